@@ -503,6 +503,7 @@ terminal-audit-query-types = Arten von Fragen
 terminal-audit-similarities = größte Nähe
 terminal-audit-sources = gefundene Quellen
 terminal-audit-refusals = Abweisungen
+terminal-review-no-reasons = Über keinen Satz wurde mit einem üblichen Grund entschieden.
 terminal-audit-decided = Entscheidungen der Prüfenden nach Grund, und die Antworten
 terminal-audit-decided-for = { $what } von { $who }: { $why }
 terminal-audit-own-words = in eigenen Worten

@@ -335,6 +335,7 @@ terminal-audit-query-types = kinds of questions
 terminal-audit-similarities = highest similarity
 terminal-audit-sources = sources found
 terminal-audit-refusals = refusals
+terminal-review-no-reasons = No sentence was decided for a usual reason.
 terminal-audit-decided = decisions of reviewers by reason, and the answers
 terminal-audit-decided-for = { $what } by { $who }: { $why }
 terminal-audit-own-words = in words of their own

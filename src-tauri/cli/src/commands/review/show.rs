@@ -133,16 +133,18 @@ pub fn tried(found: &FixReply) -> String {
 /// The sentences that were decided for a usual reason.
 pub fn reasons(found: &ReasonedClaims) -> String {
     if found.claims.is_empty() {
-        return "  Nothing was decided for a usual reason.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-review-no-reasons")));
     }
     let line = |claim: &ReasonedClaim| {
-        let why = format!("{} {}: {}", claim.reviewer, done(claim.kind), code::words(claim.code));
+        let (what, who) = (named::decision(claim.kind), &claim.reviewer);
+        let why = code::words(claim.code);
+        let why = worded(&message!("terminal-audit-decided-for" { what: what, who: who, why: why }));
         format!(
             "  {}\n{}\n{}\n    {}  {}\n",
             paint("1", &why),
             wrapped(&claim.question, "    "),
             wrapped(&claim.statement, "    "),
-            claim.at,
+            named::moment(&claim.at),
             claim.response_id
         )
     };
