@@ -25,6 +25,11 @@ use serde::de::DeserializeOwned;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
+    if let [command, folder] = &wanted[..]
+        && command == ask::ASKING
+    {
+        return ask::asking(Path::new(folder));
+    }
     let number = wanted.iter().find_map(|wanted| wanted.parse().ok());
     let runs = |name: &str| wanted.is_empty() || wanted.iter().any(|w| w == name);
     if runs("import") {
