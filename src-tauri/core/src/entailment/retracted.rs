@@ -5,12 +5,18 @@ use super::{Finding, RETRACTED, Verdict};
 use crate::text::sentences::pieces;
 
 /// How a sentence begins that takes back the one before it.
-const BEGINS: [&str; 36] = [
+const BEGINS: [&str; 45] = [
+    "a correction",
+    "amendment",
     "at any rate so",
     "at least so",
+    "at least that is what",
     "correction",
     "edit:",
+    "errata",
+    "erratum",
     "family legend",
+    "forget that",
     "i am wrong",
     "i mean ",
     "i take it back",
@@ -31,6 +37,7 @@ const BEGINS: [&str; 36] = [
     "or so ",
     "rather:",
     "scratch that",
+    "scrub that",
     "so he said",
     "so she said",
     "so the story",
@@ -39,13 +46,17 @@ const BEGINS: [&str; 36] = [
     "sorry, that",
     "sorry, wrong",
     "strike that",
+    "that is how the story",
     "that is not so",
     "that is not true",
+    "that was in the story",
     "wait, no",
 ];
 /// What stands anywhere in one.
-const HOLDS: [&str; 43] = [
+const HOLDS: [&str; 58] = [
     "a slip for",
+    "and altered to",
+    "and amended to",
     "called it off",
     "came to nothing",
     "changed her mind",
@@ -55,11 +66,17 @@ const HOLDS: [&str; 43] = [
     "confusing her with",
     "confusing him with",
     "confusing it with",
+    "corrected to",
     "cried off",
+    "crossed it out",
+    "crossed out and",
     "fallen through",
     "fell through",
+    "found it to be",
     "got it wrong",
     "got that wrong",
+    "has since found",
+    "have since found",
     "made it all up",
     "made it up",
     "made that up",
@@ -74,18 +91,25 @@ const HOLDS: [&str; 43] = [
     "not a word of truth",
     "out to have been",
     "slip of the pen",
+    "struck it out",
+    "struck it through",
+    "struck out and",
+    "that is wrong",
     "that isn't true",
     "that was a lie",
     "that was her cousin",
     "that was his cousin",
     "that's not true",
     "that's wrong",
-    "that is wrong",
+    "the figures having been",
     "thought better of it",
+    "to have been transposed",
+    "turned out it",
     "turned out that",
     "turns out he",
     "turns out it",
     "turns out she",
+    "turns out that",
     "turns out they",
     "was called off",
 ];
@@ -141,6 +165,14 @@ mod tests {
             ),
             ("She danced with a duke at Bath. At any rate so she said.", "She danced with a duke at Bath."),
             ("He was born in 1935. Correction: 1936.", "He was born in 1935."),
+            (
+                "The hall was let for nine pounds. Read at the June meeting and altered to seven.",
+                "The hall was let for nine pounds.",
+            ),
+            (
+                "The register gives the child as Anne. A later hand has struck it through and put Amy.",
+                "The register gives the child as Anne.",
+            ),
         ] {
             let found = check(claim, source, &NoJudge);
             assert_eq!(found.verdict, Verdict::Partial, "{source}");

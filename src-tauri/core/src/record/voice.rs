@@ -50,7 +50,7 @@ impl Voice {
     /// says is said by nobody else.
     pub fn of_segment(record: &[RecordLine], segment: &Segment) -> Self {
         let voice = Self::of(record);
-        if segment.kind == SegmentKind::Note {
+        if segment.kind == SegmentKind::Note || is_of_another_message(&segment.text) {
             return Self { author: None, to: None, ..voice };
         }
         match &segment.locator {
@@ -66,6 +66,14 @@ impl Voice {
         let (author, name) = (words(self.author.as_deref().unwrap_or_default()), words(name));
         name.iter().any(|word| author.iter().any(|other| other.stem == word.stem))
     }
+}
+
+/// Whether a paragraph is what a message quotes of another one, each line behind a `>`: whoever sent it did not write it.
+pub fn is_of_another_message(text: &str) -> bool {
+    let quoted = |line: &str| line.trim_start().starts_with('>');
+    // A passage of it may begin within a line.
+    let mut rest = text.lines().skip(1).peekable();
+    quoted(text) || rest.peek().is_some() && rest.all(quoted)
 }
 
 /// A text that a claim is held against.
@@ -86,5 +94,22 @@ impl<'a> From<&'a str> for Source<'a> {
 impl<'a> From<&'a String> for Source<'a> {
     fn from(text: &'a String) -> Self {
         Self { text, voice: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_of_another_message;
+
+    #[test]
+    fn what_a_message_quotes_is_told_from_its_own_words() {
+        for quoted in
+            ["> I have never loved Mabel.", ">> Two sons.\n>> Both at sea.", "for the yard\n> and the boat"]
+        {
+            assert!(is_of_another_message(quoted), "{quoted}");
+        }
+        for own in ["I have never loved Mabel.", "The yard\nand the boat", "5 > 4", ""] {
+            assert!(!is_of_another_message(own), "{own}");
+        }
     }
 }

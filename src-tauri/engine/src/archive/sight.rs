@@ -56,6 +56,7 @@ impl IndexState {
         state.mentions = store.mentions()?;
         state.former = store.former_records()?;
         state.heirs = store.heirs()?.into_iter().collect();
+        state.dense.reserve(state.blocks as usize);
         store.each_vector(MODEL_NAME, &mut |block, _, vector| state.dense.push(block, vector))?;
         store.each_other(MULTILINGUAL, &mut |block, foreign, vector| {
             state.across.push(block, vector);

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use bindery_core::policy::people;
 use bindery_core::record::artifact::Segment;
+use bindery_core::record::voice::is_of_another_message;
 use bindery_core::text::span::Span;
 
 /// Where a document tells of the people that it names in these places: there, by pronoun after them, and in what they say
-/// themselves below their label as speakers.
+/// themselves below their label as speakers, or in another message that is quoted there.
 pub(super) fn told_of(segments: &[(u32, Segment)], names: &[(u32, Span)]) -> BTreeSet<(u32, Span)> {
     let mut found: BTreeSet<(u32, Span)> = names.iter().copied().collect();
     for (segment, name) in names {
@@ -20,6 +21,12 @@ pub(super) fn told_of(segments: &[(u32, Segment)], names: &[(u32, Span)]) -> BTr
         let speaks = people::label(here).is_some_and(|label| label.intersection(*name).is_some());
         let said = later.iter().take_while(|(_, next)| people::label(&next.text).is_none());
         for (number, words) in segments[at..=at].iter().chain(said).filter(|_| speaks) {
+            found.extend(Span::whole(&words.text).map(|span| (*number, span)));
+        }
+        // `On 3 June Rosalind wrote:`
+        let quotes = here.trim_end().ends_with(':');
+        let quoted = later.iter().take_while(|(_, next)| is_of_another_message(&next.text));
+        for (number, words) in quoted.filter(|_| quotes) {
             found.extend(Span::whole(&words.text).map(|span| (*number, span)));
         }
     }
@@ -52,6 +59,14 @@ mod tests {
             !told.iter().any(|(_, words)| words.contains("Burn") || words.contains("rained")),
             "{told:?}"
         );
+    }
+
+    #[test]
+    fn what_a_message_quotes_of_somebody_is_closed() {
+        let texts = ["On 3 June Rosalind wrote:", "> I took the wages.", "> And the boat.", "It rained."];
+        let told = closed(&texts);
+        assert!([1, 2].iter().all(|at| told.contains(&(*at, texts[*at as usize].to_owned()))), "{told:?}");
+        assert!(!told.iter().any(|(number, _)| *number > 2), "{told:?}");
     }
 
     #[test]

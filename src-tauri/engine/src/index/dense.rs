@@ -5,8 +5,11 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::index::findable::{Best, Findable};
-use crate::models::embed::{Vector, dot, stretched};
+use crate::models::embed::{Vector, dot, dots, stretched};
 use crate::storage::store::BlockKey;
+
+/// Vectors that are multiplied at once: what they come to stays in the nearest cache.
+const CHUNK: usize = 1 << 10;
 
 /// All vectors of an archive, in order of block keys.
 pub struct Dense {
@@ -26,6 +29,12 @@ impl Dense {
     /// One for the vectors of a model whose likenesses are these.
     pub const fn measured_by(measure: fn(i32) -> f32) -> Self {
         Self { blocks: Vec::new(), vectors: Vec::new(), measure }
+    }
+
+    /// Makes room for so many at once: it grows by doubling, and would need half as much again in between.
+    pub fn reserve(&mut self, blocks: usize) {
+        self.blocks.reserve_exact(blocks);
+        self.vectors.reserve_exact(blocks);
     }
 
     /// Adds a vector; keys come in rising order.
@@ -98,10 +107,12 @@ impl Dense {
         limit: usize,
         among: &(dyn Fn(BlockKey) -> bool + Sync),
     ) -> Best<Rank> {
-        let mut best = Best::of(limit);
-        for (block, vector) in self.blocks[range.clone()].iter().zip(&self.vectors[range]) {
-            if among(*block) {
-                best.offer((dot(vector, query), Reverse(*block)));
+        let (mut best, mut products) = (Best::of(limit), Vec::with_capacity(CHUNK));
+        let chunks = self.blocks[range.clone()].chunks(CHUNK).zip(self.vectors[range].chunks(CHUNK));
+        for (blocks, vectors) in chunks {
+            dots(vectors, query, &mut products);
+            for (block, product) in blocks.iter().zip(&products) {
+                best.offer_if((*product, Reverse(*block)), || among(*block));
             }
         }
         best

@@ -114,6 +114,14 @@ impl<T: Ord> Best<T> {
         }
     }
 
+    /// The same, if it is to be kept at all; that is asked of those alone that are great enough.
+    pub fn offer_if(&mut self, one: T, kept: impl FnOnce() -> bool) {
+        let great = self.heap.len() < self.limit || self.heap.peek().is_some_and(|least| one > least.0);
+        if great && kept() {
+            self.offer(one);
+        }
+    }
+
     /// What was kept, the greatest first.
     pub fn sorted(self) -> impl Iterator<Item = T> {
         self.heap.into_sorted_vec().into_iter().map(|Reverse(one)| one)

@@ -1,6 +1,7 @@
 //! Sentence vectors: gte-small through ONNX Runtime.
 
 use bindery_core::proof::hash::Digest;
+use multiversion::multiversion;
 use tokenizers::{Tokenizer, TruncationParams};
 
 use crate::models::native;
@@ -107,8 +108,17 @@ pub fn stretched(product: i32) -> f32 {
 }
 
 /// The product of two vectors, in 16-bit products that the compiler turns into vector instructions.
+#[inline(always)]
 pub fn dot(a: &Vector, b: &Vector) -> i32 {
     a.iter().zip(b).map(|(x, y)| i32::from(i16::from(*x) * i16::from(*y))).sum()
+}
+
+/// The products of `query` with each of `vectors`, in their order. Compiled for wider instructions as well, which a processor that
+/// has them goes through four times as fast.
+#[multiversion(targets("x86_64+avx2"))]
+pub fn dots(vectors: &[Vector], query: &Vector, into: &mut Vec<i32>) {
+    into.clear();
+    into.extend(vectors.iter().map(|vector| dot(vector, query)));
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::subjects::{is_time, is_verb};
 pub(in crate::entailment) fn turned(aligned: &Alignment<'_>, broken: &mut Broken) {
     directions(aligned, broken);
     objects(aligned, broken);
+    placed(aligned, broken);
     subordinated(aligned, broken);
     particles(aligned, broken);
     measured(aligned, broken);
@@ -77,6 +78,35 @@ fn aimed(aligned: &Alignment<'_>, verb: usize, at: usize, broken: &mut Broken) {
     // Before the verb it is of something else that was done.
     if aligned.place(own).is_some_and(|place| place < at) && !aligned.is_used(said) {
         broken.hard(ROLE, &claim[own]);
+    }
+}
+
+/// `Olive was in Paris until June, and at home she was ill for a month in Dover`: she was not ill in Paris.
+fn placed(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.capital && token.is_content()) {
+        let Some(j) = aligned.place(i) else { continue };
+        let (Some(own), Some(said)) = (preposition(claim, i), preposition(source, j)) else { continue };
+        if lower(claim, own) != lower(source, said) {
+            continue;
+        }
+        let here = aligned.source.clause(j);
+        // Where that is said which the claim says of the place, but for whom it is said of.
+        let told = (0..own).filter(|&k| claim[k].is_content() && !claim[k].capital);
+        let places: Vec<usize> = told.filter_map(|k| aligned.place(k)).collect();
+        let Some(&first) = places.first().filter(|_| places.iter().all(|place| !here.contains(place))) else {
+            continue;
+        };
+        let there = aligned.source.clause(first);
+        let other = there.clone().any(|n| {
+            source[n].capital
+                && source[n].is_content()
+                && !aligned.is_used(n)
+                && preposition(source, n).is_some_and(|at| lower(source, at) == lower(claim, own))
+        });
+        if other && places.iter().all(|place| there.contains(place)) {
+            broken.hard(PREPOSITION, token);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use bindery_core::entailment::dictated::{asks_what_to_say, dictates_next, is_dic
 use bindery_core::entailment::wanted::kind;
 use bindery_core::pipeline::{Hit, Matched};
 use bindery_core::policy::category::names_a_program;
+use bindery_core::record::voice::is_of_another_message;
 use bindery_core::text::quote;
 use bindery_core::text::sentences::{sentences, stands_alone};
 use bindery_core::text::span::{Span, scalars};
@@ -77,6 +78,10 @@ pub(super) struct Stretch {
 /// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole. `orders`: as for
 /// [`may_be_told`].
 pub(super) fn stretches_of(orders: bool, text: &str) -> Vec<Span> {
+    // It would be told as the words of whoever sent it.
+    if is_of_another_message(text) {
+        return Vec::new();
+    }
     if text.contains('\t') {
         return Span::whole(text).into_iter().collect();
     }
