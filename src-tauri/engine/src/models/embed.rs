@@ -110,7 +110,9 @@ pub fn stretched(product: i32) -> f32 {
 /// The product of two vectors, in 16-bit products that the compiler turns into vector instructions.
 #[inline(always)]
 pub fn dot(a: &Vector, b: &Vector) -> i32 {
-    a.iter().zip(b).map(|(x, y)| i32::from(i16::from(*x) * i16::from(*y))).sum()
+    // Neither can overflow; a check of it, which development builds make, would keep the compiler from these instructions.
+    let product = |x: i8, y: i8| i32::from(i16::from(x).wrapping_mul(i16::from(y)));
+    a.iter().zip(b).fold(0, |sum: i32, (x, y)| sum.wrapping_add(product(*x, *y)))
 }
 
 /// The products of `query` with each of `vectors`, in their order. Compiled for wider instructions as well, which a processor that

@@ -12,6 +12,11 @@ use super::subjects::{is_time, is_verb};
 pub(in crate::entailment) fn turned(aligned: &Alignment<'_>, broken: &mut Broken) {
     directions(aligned, broken);
     objects(aligned, broken);
+    for (i, token) in aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.is_content()) {
+        if let Some(at) = aligned.place(i).filter(|_| !token.capital) {
+            aimed(aligned, i, at, broken);
+        }
+    }
     placed(aligned, broken);
     subordinated(aligned, broken);
     particles(aligned, broken);
@@ -54,7 +59,6 @@ fn objects(aligned: &Alignment<'_>, broken: &mut Broken) {
         claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content && is_verb(token))
     {
         let Some(at) = aligned.place(v).filter(|&at| is_verb(&source[at])) else { continue };
-        aimed(aligned, v, at, broken);
         let (Some(own), Some(said)) = (object(claim, v), object(source, at)) else { continue };
         let Some(place) = aligned.place(own) else { continue };
         let aside =
@@ -66,16 +70,16 @@ fn objects(aligned: &Alignment<'_>, broken: &mut Broken) {
 }
 
 /// `Stayed with Gran, and would not speak to our mother`: she did not refuse to speak to Gran.
-fn aimed(aligned: &Alignment<'_>, verb: usize, at: usize, broken: &mut Broken) {
+fn aimed(aligned: &Alignment<'_>, word: usize, at: usize, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let to = |tokens: &[Token], verb: usize| {
-        tokens.get(verb + 1).is_some_and(|next| next.gap == Gap::Close && is_preposition(next))
+    let to = |tokens: &[Token], word: usize| {
+        tokens.get(word + 1).is_some_and(|next| next.gap == Gap::Close && is_preposition(next))
     };
-    if !to(claim, verb) || !to(source, at) || lower(claim, verb + 1) != lower(source, at + 1) {
+    if !to(claim, word) || !to(source, at) || lower(claim, word + 1) != lower(source, at + 1) {
         return;
     }
-    let (Some(own), Some(said)) = (object(claim, verb + 1), object(source, at + 1)) else { return };
-    // Before the verb it is of something else that was done.
+    let (Some(own), Some(said)) = (object(claim, word + 1), object(source, at + 1)) else { return };
+    // Before the word it is of something else that was done.
     if aligned.place(own).is_some_and(|place| place < at) && !aligned.is_used(said) {
         broken.hard(ROLE, &claim[own]);
     }
