@@ -23,7 +23,7 @@ pub(super) fn told_of(segments: &[(u32, Segment)], names: &[(u32, Span)]) -> BTr
         for (number, words) in segments[at..=at].iter().chain(said).filter(|_| speaks) {
             found.extend(Span::whole(&words.text).map(|span| (*number, span)));
         }
-        // `On 3 June Rosalind wrote:`
+        // `Yesterday evening my sister Rosalind wrote:`
         let quotes = here.trim_end().ends_with(':');
         let quoted = later.iter().take_while(|(_, next)| is_of_another_message(&next.text));
         for (number, words) in quoted.filter(|_| quotes) {
@@ -63,7 +63,12 @@ mod tests {
 
     #[test]
     fn what_a_message_quotes_of_somebody_is_closed() {
-        let texts = ["On 3 June Rosalind wrote:", "> I took the wages.", "> And the boat.", "It rained."];
+        let texts = [
+            "Yesterday evening my sister Rosalind wrote:",
+            "> I took the wages.",
+            "> And the boat.",
+            "It rained.",
+        ];
         let told = closed(&texts);
         assert!([1, 2].iter().all(|at| told.contains(&(*at, texts[*at as usize].to_owned()))), "{told:?}");
         assert!(!told.iter().any(|(number, _)| *number > 2), "{told:?}");

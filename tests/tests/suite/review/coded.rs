@@ -108,7 +108,7 @@ fn the_figures_count_claims_by_reviewer_and_reason_with_their_answers() {
         (&json!(2), &json!([session.boats, session.stove]))
     );
     let words = figures(false);
-    assert!(words.contains("rejected by Rev: supported, but does not answer the question"), "{words}");
+    assert!(words.contains("Rejected by Rev: supported, but does not answer the question"), "{words}");
     assert!(words.contains(&session.boats), "{words}");
     // What was taken back does not count.
     session.rev(&["undo", &session.boats, &text(&made["decision"]["id"])]).json();
