@@ -41,7 +41,8 @@ impl Archive {
         let cards = self.store().review_cards(Of::Numbers(0, u64::MAX), usize::MAX)?;
         let names: HashMap<u64, String> =
             cards.into_iter().map(|card| (card.number, card.response_id)).collect();
-        let mut all: BTreeMap<(Option<ReasonCode>, &str, Kind), (u32, Vec<String>)> = BTreeMap::new();
+        type Why<'a> = (Option<ReasonCode>, &'a str, Kind);
+        let mut all: BTreeMap<Why<'_>, (u32, Vec<String>)> = BTreeMap::new();
         for row in rows {
             let (claims, responses) = all.entry((row.code, row.reviewer.as_str(), row.kind)).or_default();
             *claims += 1;

@@ -30,6 +30,8 @@ fn a_document_in_german_says_all_but_the_archives_words_in_german_and_comes_back
             );
             let page = std::fs::read_to_string(german("html", &format!("{number}.html"), answer)).unwrap();
             let parts = ["word/document.xml", "word/comments.xml", "word/footnotes.xml", "word/footer1.xml"];
+            // Its style has English names.
+            let page = page.split_once("</style>").unwrap().1.to_owned();
             let text: String = parts.iter().map(|name| part(&docx, name)).chain([page]).collect();
             assert!(text.contains("Erstellt mit Bindery am ") && text.contains(" Uhr (UTC)"), "{text}");
             for english in [
