@@ -54,8 +54,14 @@ fn what_a_wording_says_otherwise_stands_beside_what_the_source_says() {
             }
             there
         });
-        stage.click("[data-testid=review-fix]");
-        stage.element("[data-testid=editor-words]");
+        // A press before the sentence was there may still be going on, and closes what was opened.
+        stage.until("the editor of that sentence", || {
+            if stage.count("[data-testid=editor-words]") == 0 {
+                stage.click("[data-testid=review-fix]");
+            }
+            let words = "return document.querySelector('[data-testid=editor-words]')?.value ?? ''";
+            stage.js(words, &[]).as_str().is_some_and(|said| said.contains("four inches"))
+        });
         let said = stage.js("return document.querySelector('[data-testid=editor-words]').value", &[]);
         let otherwise = said.as_str().unwrap().replace("four inches", "nine inches");
         stage.click("[data-testid=editor-words]");
