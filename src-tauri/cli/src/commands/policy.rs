@@ -107,7 +107,7 @@ fn tier(tier: &TierInfo) -> String {
         probes: tier.topic_probes,
     });
     let pictures = message!("terminal-policy-pictures");
-    let pictures = tier.page_images.then(|| format!(", {}", worded(&pictures))).unwrap_or_default();
+    let pictures = if tier.page_images { format!(", {}", worded(&pictures)) } else { String::new() };
     format!("  {}{pictures}\n", worded(&limits))
 }
 

@@ -62,7 +62,7 @@ fn a_usual_reason_is_signed_told_and_undone_with_its_decision() {
         let entries = found["entries"].as_array().unwrap().iter();
         entries.map(|entry| text(&entry["response_id"])).collect::<Vec<_>>()
     };
-    assert_eq!(listed("does-not-answer"), [session.boats.clone()]);
+    assert_eq!(listed("does-not-answer"), std::slice::from_ref(&session.boats));
     assert_eq!(listed("private"), [] as [String; 0]);
 
     let undone = session.rev(&["undo", &session.boats, &id]).json();
@@ -72,7 +72,7 @@ fn a_usual_reason_is_signed_told_and_undone_with_its_decision() {
     assert_eq!(listed("does-not-answer"), [] as [String; 0]);
     let redone = session.rev(&["redo", &session.boats, &id]).json();
     assert_eq!(redone["decision"]["code"], json!("does-not-answer"));
-    assert_eq!(listed("does-not-answer"), [session.boats.clone()]);
+    assert_eq!(listed("does-not-answer"), std::slice::from_ref(&session.boats));
     assert_eq!(session.unwell(), Vec::<String>::new());
 }
 
