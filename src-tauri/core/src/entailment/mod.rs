@@ -19,6 +19,7 @@ mod facts;
 mod features;
 mod figures;
 mod finding;
+mod framed;
 pub(crate) mod gaps;
 mod given;
 pub mod judge;
@@ -108,7 +109,7 @@ where
         Examined::Compared(compared) => compared.verdict(),
     };
     let texts: Vec<&str> = sources.iter().map(|source| source.text).collect();
-    retracted::shown(&texts, gaps::shown(claim, &texts, finding))
+    framed::shown(&texts, retracted::shown(claim, &texts, gaps::shown(claim, &texts, finding)))
 }
 
 /// What the verdict on `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).

@@ -3,6 +3,8 @@
 //!
 //! What may go is listed; everything else may change what is said.
 
+mod ways;
+
 use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -12,6 +14,7 @@ use super::cut::{FOND, is_torn};
 use super::lexicon;
 use super::rules::subjects::is_verb;
 use super::tokens::{Class, Gap, Token, lemma};
+use ways::Way;
 
 /// Words that make a quality stronger, and no less.
 #[rustfmt::skip]
@@ -22,6 +25,11 @@ const STRONGER: [&str; 14] = [
 /// Words that say whose or which.
 #[rustfmt::skip]
 const WHICH: [&str; 12] = ["a", "an", "her", "his", "its", "my", "our", "that", "the", "their", "this", "your"];
+/// Times of a day and of a year.
+#[rustfmt::skip]
+const TIMES: [&str; 11] = [
+    "afternoon", "autumn", "evening", "month", "morning", "night", "spring", "summer", "week", "winter", "year",
+];
 /// Forms of *be* and of *have*.
 const BE: [&str; 6] = ["am", "are", "been", "is", "was", "were"];
 const HAVE: [&str; 3] = ["had", "has", "have"];
@@ -41,23 +49,24 @@ pub(super) fn is_restated(aligned: &Alignment<'_>) -> bool {
     if claim.len() < 2 || !claim.iter().all(plain) {
         return false;
     }
-    let turned = by_whom(aligned);
-    let order = turned.clone().unwrap_or_else(|| (0..claim.len()).collect());
-    let mut walk = Walk { aligned, turned: turned.is_some(), part: 0..0, open: Vec::new(), done: false };
+    let way = Way::of(aligned);
+    let order = way.order(claim.len());
+    let mut walk = Walk { aligned, turned: way.turns(), part: 0..0, open: Vec::new(), done: false };
     let whole = order.into_iter().all(|i| walk.step(i)) && walk.open.is_empty();
     let part = walk.part;
     let sober = || source[part.clone()].iter().all(plain);
-    whole && walk.done && !part.is_empty() && sober() && stands_alone(source, &part)
+    whole && walk.done && !part.is_empty() && sober() && stands_alone(source, &part, way.leaves_the_doer())
 }
 
-/// Whether nothing around the words belongs to them, and nothing before them puts them under a doubt.
-fn stands_alone(source: &[Token], part: &Range<usize>) -> bool {
-    let joins = source[part.start].gap == Gap::Close && source[part.start].is_content();
+/// Whether nothing around the words belongs to them but whoever did it, where that is left out, and nothing before them puts them
+/// under a doubt.
+fn stands_alone(source: &[Token], part: &Range<usize>, without_doer: bool) -> bool {
+    let joins = source[part.start].gap == Gap::Close && source[part.start].is_content() && !without_doer;
     let before = part.start.checked_sub(1).is_some_and(|last| source[last].is_content() && joins);
     let doubted = source[..part.start]
         .iter()
         .any(|token| UNSURE.contains(&token.lemma) || matches!(token.class, Class::Negation | Class::Modal));
-    !before && !doubted && !is_torn(source, part)
+    !before && !doubted && (without_doer || !is_torn(source, part))
 }
 
 /// A claim's words, each at its place in the passage, one after the other.
@@ -77,7 +86,10 @@ impl Walk<'_, '_> {
     fn step(&mut self, i: usize) -> bool {
         let (claim, source) = (&self.aligned.claim.tokens, &self.aligned.source.tokens);
         let is_said = |at: &usize| self.aligned.same(i) || claim[i].lower == source[*at].lower;
-        let Some(at) = self.aligned.place(i).filter(is_said) else {
+        let next = self.part.end;
+        let follows = |_: &()| next > 0 && source.get(next).is_some_and(|said| said.lower == claim[i].lower);
+        let place = self.aligned.place(i).filter(is_said);
+        let Some(at) = place.or_else(|| Some(()).filter(follows).map(|()| next)) else {
             self.open.push(i);
             let small = matches!(claim[i].class, Class::Function | Class::Pronoun);
             return small || self.turned && claim[i].lower == "by";
@@ -85,7 +97,12 @@ impl Walk<'_, '_> {
         if !source[at].bound && !claim[i].bound && claim[i].owns() != source[at].owns() {
             return false;
         }
-        let from = if self.part.is_empty() { self.opening(at) } else { self.part.end };
+        let from = match self.part.is_empty() {
+            // Whoever did it is left out.
+            true if is_verb(&source[at]) => at,
+            true => self.opening(at),
+            false => self.part.end,
+        };
         if at < from || !self.fits(from..at, i) {
             return false;
         }
@@ -156,7 +173,7 @@ impl Walk<'_, '_> {
 
     /// What is left of a hole without another thing that the sentence says of the same: `kept bees and` before `sold honey`, `two
     /// shillings and` before `a clean shirt`. None where it holds no such thing.
-    fn other_thing(&self, hole: &Range<usize>, i: usize) -> Option<Range<usize>> {
+    fn other_thing(&mut self, hole: &Range<usize>, i: usize) -> Option<Range<usize>> {
         let source = &self.aligned.source.tokens;
         let and = hole.clone().rev().find(|&n| source[n].lower == "and")?;
         let words = &source[hole.start..and];
@@ -166,17 +183,23 @@ impl Walk<'_, '_> {
                 && !matches!(token.class, Class::Negation | Class::Modal)
                 && token.gap <= Gap::Comma
                 && (token.lower == "and"
+                    || matches!(token.lower.as_str(), "who" | "which") && token.span == first.span
                     || lexicon::CLAUSE_WORDS.binary_search(&token.lower.as_str()).is_err())
         });
         let next = and + 1;
-        let verb = is_verb(&self.aligned.claim.tokens[i]);
-        let acts = verb && !self.done && is_verb(first) && !is_be(first) && is_verb(&source[next]);
+        let said = &self.aligned.claim.tokens[i];
+        // `A Mr. Hill, who works nights and keeps a tortoise`
+        let relates = first.gap == Gap::Comma && matches!(first.lower.as_str(), "who" | "which");
+        let act = if relates { words.get(1)? } else { first };
+        let verb = is_verb(said) || relates && is_act(said);
+        let acts = verb && !self.done && is_act(act) && is_act(&source[next]);
         let lists = self.done
             && !verb
             && words.iter().all(|token| {
                 !is_verb(token) && token.class != Class::Relation && token.class != Class::Pronoun
             })
             && (is_verb(last) || last.bound || last.class == Class::Name);
+        self.done |= calm && acts;
         (calm && (acts || lists)).then_some(next..hole.end)
     }
 }
@@ -184,19 +207,6 @@ impl Walk<'_, '_> {
 /// `Last week`, `that night`, `yesterday`: what was done then was done.
 fn is_definite_time(words: &[Token]) -> bool {
     const WHICH_ONE: [&str; 3] = ["last", "that", "this"];
-    const TIMES: [&str; 11] = [
-        "afternoon",
-        "autumn",
-        "evening",
-        "month",
-        "morning",
-        "night",
-        "spring",
-        "summer",
-        "week",
-        "winter",
-        "year",
-    ];
     let is = |n: usize, list: &[&str]| words.get(n).is_some_and(|word| list.contains(&word.lower.as_str()));
     match words.len() {
         1 => is(0, &["today", "yesterday"]),
@@ -209,52 +219,11 @@ fn is_be(token: &Token) -> bool {
     BE.contains(&token.lower.as_str())
 }
 
-/// The words of a claim in the order of the passage, where one says in the passive what the other says in the active: `The window
-/// was broken by Sam` and `Sam broke the window`.
-fn by_whom(aligned: &Alignment<'_>) -> Option<Vec<usize>> {
-    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let verb =
-        (1..claim.len()).find(|&i| is_verb(&claim[i]) && !is_be(&claim[i]) && aligned.place(i).is_some())?;
-    let at = aligned.place(verb)?;
-    match (is_passive(claim, verb), is_passive(source, at)) {
-        (true, false) => {
-            let (done_to, doer) = (0..verb - 1, verb + 2..claim.len());
-            Some(doer.chain([verb]).chain(done_to).collect())
-        }
-        (false, true) => Some((verb + 1..claim.len()).chain([verb]).chain(0..verb).collect()),
-        _ => None,
-    }
-}
-
-/// `was broken by Sam`, not `was built by the river` and `was written by candlelight`.
-fn is_passive(tokens: &[Token], verb: usize) -> bool {
-    const PLACES: [&str; 14] = [
-        "bridge", "church", "door", "fire", "gate", "hearth", "lake", "river", "road", "sea", "shore",
-        "station", "wall", "window",
-    ];
-    let is =
-        |n: usize, list: &[&str]| tokens.get(n).is_some_and(|token| list.contains(&token.lower.as_str()));
-    let doer = verb + 2;
-    // Of these there need be no *the*.
-    const FORCES: [&str; 12] = [
-        "damp",
-        "fire",
-        "flood",
-        "frost",
-        "hail",
-        "lightning",
-        "mice",
-        "moths",
-        "rats",
-        "snow",
-        "storm",
-        "wind",
-    ];
-    let alone = tokens.get(doer + 1).is_none_or(|next| next.gap > Gap::Close || !next.is_content());
-    let whole = tokens.get(doer).is_some_and(|token| token.class == Class::Name || token.bound)
-        || is(doer, &WHICH)
-        || is(doer, &FORCES) && alone;
-    verb > 1 && is_be(&tokens[verb - 1]) && is(verb + 1, &["by"]) && whole && !is(doer + 1, &PLACES)
+/// Whether a word is a verb of what somebody does, now or then: `works`, `kept`.
+fn is_act(token: &Token) -> bool {
+    let lower = token.lower.as_str();
+    let now = token.class == Class::Content && !token.capital && lower.len() > 3 && lower.ends_with('s');
+    !is_be(token) && (is_verb(token) || now && !lower.ends_with("ss"))
 }
 
 #[cfg(test)]
@@ -304,6 +273,17 @@ mod tests {
             ("The sexton, who was stone deaf, rang the bell.", "The sexton was stone deaf."),
             ("Aunt Polly died last week at Whitby.", "Aunt Polly died at Whitby."),
             ("The barn was struck by lightning and we lost the hay.", "Lightning struck the barn."),
+            ("I sold the grey pony to Mr. Beale in March.", "The grey pony was sold to Mr. Beale in March."),
+            ("I sold the grey pony to Mr. Beale in March.", "In March Alma sold the grey pony to Mr. Beale."),
+            (
+                "We have a lodger now, a Mr. Hill, who works nights and keeps a tortoise in the bath.",
+                "Mr. Hill keeps a tortoise in the bath.",
+            ),
+            ("Paid coal 14s., lent Sam 5s., sold two hens to Mrs. Platt.", "Alma lent Sam 5s."),
+            (
+                "Paid coal 14s., lent Sam 5s., sold two hens to Mrs. Platt.",
+                "Alma sold two hens to Mrs. Platt.",
+            ),
         ] {
             assert!(is_supported(text, claim), "{text} {claim}");
         }
@@ -331,6 +311,18 @@ mod tests {
             ("The sexton's wife, who was stone deaf, rang the bell.", "The sexton was stone deaf."),
             ("The men who were lame stayed behind.", "The men were lame."),
             ("The hut was built by fire watchers.", "Fire built the hut."),
+            ("Sam asked me to sell the pony in March.", "The pony was sold in March."),
+            ("I never sold the pony in March.", "The pony was sold in March."),
+            ("If I sold the pony in March it was cheap.", "The pony was sold in March."),
+            ("I sold the pony\u{2019}s saddle in March.", "The pony was sold in March."),
+            ("I met Mr. Beale after he sold the pony in March.", "In March Alma met Mr. Beale."),
+            (
+                "Mr. Hill, who said he works nights and keeps a tortoise, is odd.",
+                "Mr. Hill keeps a tortoise.",
+            ),
+            ("Elected Mrs. Gale chairman, thanked Mr. Brown.", "Alma elected Mrs. Gale chairman."),
+            ("Born at ten past four, weighed eight pounds.", "Alma weighed eight pounds."),
+            ("Sam called. Lent Joan 5s.", "Sam lent Joan 5s."),
         ] {
             assert!(!is_supported(text, claim), "{text} {claim}");
         }

@@ -1,22 +1,27 @@
 //! What a source takes back in the next sentence, or gives there as somebody's saying: `The baby came on the 4th. No, I am
 //! muddling it with Peter.` The words before it are still there, and do not count alone.
 
+use super::tokens::{Class, Token, tokens};
 use super::{Finding, RETRACTED, Verdict};
 use crate::text::sentences::pieces;
 
 /// How a sentence begins that takes back the one before it.
-const BEGINS: [&str; 45] = [
+const BEGINS: [&str; 52] = [
     "a correction",
+    "all lies",
+    "amended at",
     "amendment",
     "at any rate so",
     "at least so",
     "at least that is what",
     "correction",
+    "corrigend",
     "edit:",
     "errata",
     "erratum",
     "family legend",
     "forget that",
+    "hold on,",
     "i am wrong",
     "i mean ",
     "i take it back",
@@ -31,9 +36,12 @@ const BEGINS: [&str; 45] = [
     "no, that",
     "no, wait",
     "none of it",
+    "none of this",
     "not a word",
     "not true",
+    "on looking again",
     "on second thoughts",
+    "or rather",
     "or so ",
     "rather:",
     "scratch that",
@@ -53,10 +61,12 @@ const BEGINS: [&str; 45] = [
     "wait, no",
 ];
 /// What stands anywhere in one.
-const HOLDS: [&str; 58] = [
+const HOLDS: [&str; 67] = [
     "a slip for",
+    "altered it to",
     "and altered to",
     "and amended to",
+    "been transposed",
     "called it off",
     "came to nothing",
     "changed her mind",
@@ -75,8 +85,11 @@ const HOLDS: [&str; 58] = [
     "found it to be",
     "got it wrong",
     "got that wrong",
+    "has proved to be",
     "has since found",
+    "has since proved",
     "have since found",
+    "i was reading the",
     "made it all up",
     "made it up",
     "made that up",
@@ -90,10 +103,14 @@ const HOLDS: [&str; 58] = [
     "no truth in",
     "not a word of truth",
     "out to have been",
+    "should have read",
+    "should read",
     "slip of the pen",
     "struck it out",
     "struck it through",
     "struck out and",
+    "that is what he put",
+    "that is what she put",
     "that is wrong",
     "that isn't true",
     "that was a lie",
@@ -113,37 +130,90 @@ const HOLDS: [&str; 58] = [
     "turns out they",
     "was called off",
 ];
+/// How a sentence begins, behind *P.S.*, that gives something else for what was said before it.
+const INSTEAD: [&str; 5] = ["it is ", "it turned out", "it was ", "it's ", "not "];
+/// Words by which another figure than the one before is the right one.
+#[rustfmt::skip]
+const RIGHTS: [&str; 16] = [
+    "actually", "altered", "amended", "amendment", "corrected", "correction", "errata", "erratum", "error", "mistake",
+    "mistaken", "overlooked", "really", "transposed", "truth", "wrong",
+];
 /// Sentences after the one that a claim rests on that may take it back.
 const REACH: usize = 2;
 
 /// A finding for a claim, brought down where the source takes back what it rests on.
-pub(super) fn shown(sources: &[&str], finding: Finding) -> Finding {
-    match finding.verdict == Verdict::Entailed && is_taken_back(&finding, sources) {
+pub(super) fn shown(claim: &str, sources: &[&str], finding: Finding) -> Finding {
+    match finding.verdict == Verdict::Entailed && is_taken_back(claim, &finding, sources) {
         true => finding.brought_down(RETRACTED),
         false => finding,
     }
 }
 
-/// Whether the sentences after those that a finding rests on take them back. A claim that rests on that sentence too knows it.
-fn is_taken_back(finding: &Finding, sources: &[&str]) -> bool {
+/// Whether the sentences after those that a finding rests on take them back. A claim that has what is put right there knows it.
+fn is_taken_back(claim: &str, finding: &Finding, sources: &[&str]) -> bool {
+    let said = Values::of(claim);
     sources.iter().enumerate().any(|(source, text)| {
         if finding.spans(source).next().is_none() {
             return false;
         }
         let all = pieces(text);
         let rests = |at: usize| finding.spans(source).any(|span| span.intersection(all[at].0).is_some());
+        let ends = |next: &usize| rests(*next) && Values::of(all[*next].1).are_among(&said);
         (0..all.len()).filter(|at| rests(*at)).any(|at| {
-            let mut after = (at + 1..all.len()).take(REACH).take_while(|next| !rests(*next));
-            after.any(|next| takes_back(all[next].1))
+            let mut after = (at + 1..all.len()).take(REACH).take_while(|next| !ends(next));
+            after.any(|next| takes_back(all[next].1) || puts_right(all[next].1, &said))
         })
     })
+}
+
+/// The numbers and names of a text.
+#[derive(Default)]
+struct Values {
+    numbers: Vec<String>,
+    names: Vec<String>,
+}
+
+impl Values {
+    fn of(text: &str) -> Self {
+        let mut found = Self::default();
+        for token in tokens(text, 0, 0) {
+            match token.class {
+                Class::Number => found.numbers.push(token.lemma),
+                Class::Name => found.names.push(token.lemma),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Whether `others` have all of these numbers; where there are none, all of these names.
+    fn are_among(&self, others: &Self) -> bool {
+        match self.numbers.is_empty() {
+            true => self.names.iter().all(|name| others.names.contains(name)),
+            false => self.numbers.iter().all(|number| others.numbers.contains(number)),
+        }
+    }
+}
+
+/// Whether a sentence puts another number in the place of one that is `said`.
+fn puts_right(sentence: &str, said: &Values) -> bool {
+    let other = Values::of(sentence);
+    let rights = |token: &Token| RIGHTS.contains(&token.lower.as_str());
+    !said.numbers.is_empty()
+        && !other.numbers.is_empty()
+        && !other.are_among(said)
+        && tokens(sentence, 0, 0).iter().any(rights)
 }
 
 fn takes_back(sentence: &str) -> bool {
     let plain = sentence.to_lowercase().replace('\u{2019}', "'");
     let plain = plain.trim_start_matches(|c: char| !c.is_alphanumeric());
-    let plain = plain.strip_prefix("p.s.").or(plain.strip_prefix("but ")).unwrap_or(plain).trim_start();
-    BEGINS.iter().any(|begins| plain.starts_with(begins)) || HOLDS.iter().any(|held| plain.contains(held))
+    let after = ["p.s.", "ps", "postscript"].iter().find_map(|ps| plain.strip_prefix(ps));
+    let after = after.map(|rest| rest.trim_start_matches(|c: char| !c.is_alphanumeric()));
+    let plain = after.or(plain.strip_prefix("but ")).unwrap_or(plain);
+    after.is_some_and(|rest| INSTEAD.iter().any(|instead| rest.starts_with(instead)))
+        || BEGINS.iter().any(|begins| plain.starts_with(begins))
+        || HOLDS.iter().any(|held| plain.contains(held))
 }
 
 #[cfg(test)]
@@ -173,6 +243,13 @@ mod tests {
                 "The register gives the child as Anne. A later hand has struck it through and put Amy.",
                 "The register gives the child as Anne.",
             ),
+            (
+                "The treasurer reported a balance of £61. Correction at the April meeting: the balance stood at £16.",
+                "The treasurer reported a balance of £61.",
+            ),
+            ("There were forty at table. It was really thirty.", "There were forty at table."),
+            ("Sam has the measles. Postscript: it was the strawberries.", "Sam has the measles."),
+            ("Mr. Lamb caught ninety eels. Errata: for ninety read nine.", "Mr. Lamb caught ninety eels."),
         ] {
             let found = check(claim, source, &NoJudge);
             assert_eq!(found.verdict, Verdict::Partial, "{source}");
@@ -186,6 +263,10 @@ mod tests {
             ("Grandfather was at Ypres. He made up a song about it.", "Grandfather was at Ypres."),
             ("We sold the boat to the Pikes. The new one turned out well.", "We sold the boat to the Pikes."),
             ("I made that up. Grandfather was at Ypres.", "Grandfather was at Ypres."),
+            ("There were forty at table. The pudding was really good.", "There were forty at table."),
+            ("The balance was £61. Correction: £16.", "Correction: £16."),
+            ("We were forty at table. We really sold thirty tickets.", "We really sold thirty tickets."),
+            ("Sam has the measles. P.S. Bring the strawberries.", "Sam has the measles."),
             (
                 "She danced with a duke at Bath. So she wrote to her sister.",
                 "She danced with a duke at Bath.",

@@ -1,7 +1,7 @@
 //! `I`, `me` and `you` of a source as the names of those whom they mean, where a claim speaks of people by name.
 
 use super::is_kin;
-use super::lexicon::person;
+use super::lexicon::{base_form, is_thing, person};
 use super::tokens::{Class, Gap, Token, is_title, tokens};
 use crate::record::voice::Source;
 use crate::text::quoted::quotations;
@@ -95,6 +95,23 @@ impl Speakers {
                 .others
                 .iter()
                 .any(|span| span.start() <= token.span.start() && token.span.end() <= span.end());
+            // `Paid coal 14s., lent Sam 5s.`: whoever writes did it.
+            if self.tells && !elsewhere && is_noted(&all, at) {
+                let start = token.span.start();
+                let span = Span::new(start, start + 1).unwrap_or(token.span);
+                let (clause, sentence) = (token.clause, token.sentence);
+                let doer = |name: &Token| Token {
+                    span,
+                    clause,
+                    sentence,
+                    gap: token.gap,
+                    bound: true,
+                    ..name.clone()
+                };
+                named.extend(self.i.iter().map(doer));
+                named.push(Token { gap: Gap::Close, ..token.clone() });
+                continue;
+            }
             let names = match person(token.lower.split('\'').next().unwrap_or_default()) {
                 "i" if !elsewhere => &self.i,
                 "you" if !elsewhere => &self.you,
@@ -148,6 +165,39 @@ fn apart(claim: &[Token], one: Vec<Token>, other: Vec<Token>) -> (Vec<Token>, Ve
         names.iter().filter(|name| !(has(others, &name.lower) && is_theirs(name))).cloned().collect()
     };
     (own(&one, &other), own(&other, &one))
+}
+
+/// Whether the word at `at` is a verb of a note that leaves out *I*: `Lent Sam 5s.`, and what follows in the same note. Of what a meeting
+/// did, of what was done to somebody, and of a verb without a thing behind it nobody can tell who did it.
+fn is_noted(all: &[Token], at: usize) -> bool {
+    #[rustfmt::skip]
+    const OF_A_MEETING: [&str; 16] = [
+        "agreed", "appointed", "approved", "carried", "chose", "elected", "granted", "moved", "ordered", "passed",
+        "proposed", "reported", "resolved", "seconded", "thanked", "voted",
+    ];
+    let verb = |at: usize| {
+        let lower = all[at].lower.as_str();
+        let irregular = base_form(lower).is_some_and(|base| base != lower && !is_thing(base));
+        let regular = lower.len() > 3 && lower.ends_with("ed") && !lower.ends_with("eed");
+        (irregular || regular) && !OF_A_MEETING.contains(&lower) && all[at].class != Class::Name
+    };
+    let opens_thing = |at: usize| {
+        all.get(at).is_some_and(|next| {
+            next.gap == Gap::Close
+                && (matches!(next.class, Class::Name | Class::Number)
+                    || next.class == Class::Content && !verb(at)
+                    || matches!(
+                        next.lower.as_str(),
+                        "a" | "an" | "the" | "my" | "our" | "some" | "her" | "him" | "them"
+                    ))
+        })
+    };
+    let begins = |at: usize| verb(at) && opens_thing(at + 1);
+    let first = all[..=at].iter().rposition(|token| token.gap == Gap::Sentence).unwrap_or(0);
+    match at == first {
+        true => begins(at),
+        false => matches!(all[at].gap, Gap::Comma | Gap::Clause) && begins(at) && begins(first),
+    }
 }
 
 /// Whether whoever writes calls their own kin so: `Mother made jam`, not `my mother`, `the mother`, `Father Brown`.
