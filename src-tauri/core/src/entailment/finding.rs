@@ -65,6 +65,11 @@ impl Finding {
 }
 
 impl Finding {
+    /// Whether it rests on words of the `place` in source number `source`.
+    pub(super) fn rests_on(&self, source: usize, place: Span) -> bool {
+        self.spans(source).any(|span| span.intersection(place).is_some())
+    }
+
     /// This finding, supported in part at most, because of `rule`.
     pub(super) fn brought_down(mut self, rule: &'static str) -> Self {
         self.verdict = self.verdict.min(Verdict::Partial);

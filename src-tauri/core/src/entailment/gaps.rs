@@ -3,7 +3,6 @@
 use super::{Finding, GAP, Verdict};
 use crate::record::artifact::UNREAD;
 use crate::text::sentences::sentences;
-use crate::text::span::Span;
 
 /// A finding for a claim, brought down where it leaves out a gap of the sentences that it rests on.
 pub(super) fn shown(claim: &str, sources: &[&str], finding: Finding) -> Finding {
@@ -17,9 +16,7 @@ pub(super) fn shown(claim: &str, sources: &[&str], finding: Finding) -> Finding 
 pub(crate) fn hides_a_gap(claim: &str, finding: &Finding, sources: &[&str]) -> bool {
     let gaps = |text: &str| text.matches(UNREAD).count();
     let hidden = |(index, text): (usize, &&str)| {
-        let cited: Vec<Span> = finding.spans(index).collect();
-        let rests = |sentence: &Span| cited.iter().any(|span| span.intersection(*sentence).is_some());
-        let sentences = sentences(text).into_iter().filter(rests);
+        let sentences = sentences(text).into_iter().filter(|sentence| finding.rests_on(index, *sentence));
         sentences.filter_map(|sentence| sentence.of(text)).map(gaps).sum::<usize>()
     };
     let sources = sources.iter().enumerate().filter(|(_, text)| text.contains(UNREAD));

@@ -205,6 +205,11 @@ pub(super) fn is_thing(base: &str) -> bool {
     )
 }
 
+/// Whether a word is an irregular form of a verb: `went`, not `feet`.
+pub(super) fn is_irregular_verb(lower: &str) -> bool {
+    base_form(lower).is_some_and(|base| base != lower && !is_thing(base))
+}
+
 /// Whether a word turns its clause round.
 pub(super) fn is_negation(lower: &str) -> bool {
     NEGATIONS.binary_search(&lower).is_ok() || lower.ends_with("n't")

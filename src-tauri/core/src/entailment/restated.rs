@@ -87,9 +87,8 @@ impl Walk<'_, '_> {
         let (claim, source) = (&self.aligned.claim.tokens, &self.aligned.source.tokens);
         let is_said = |at: &usize| self.aligned.same(i) || claim[i].lower == source[*at].lower;
         let next = self.part.end;
-        let follows = |_: &()| next > 0 && source.get(next).is_some_and(|said| said.lower == claim[i].lower);
-        let place = self.aligned.place(i).filter(is_said);
-        let Some(at) = place.or_else(|| Some(()).filter(follows).map(|()| next)) else {
+        let follows = next > 0 && source.get(next).is_some_and(|said| said.lower == claim[i].lower);
+        let Some(at) = self.aligned.place(i).filter(is_said).or(follows.then_some(next)) else {
             self.open.push(i);
             let small = matches!(claim[i].class, Class::Function | Class::Pronoun);
             return small || self.turned && claim[i].lower == "by";

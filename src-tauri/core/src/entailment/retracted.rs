@@ -61,7 +61,7 @@ const BEGINS: [&str; 52] = [
     "wait, no",
 ];
 /// What stands anywhere in one.
-const HOLDS: [&str; 67] = [
+const HOLDS: [&str; 66] = [
     "a slip for",
     "altered it to",
     "and altered to",
@@ -120,7 +120,6 @@ const HOLDS: [&str; 67] = [
     "that's wrong",
     "the figures having been",
     "thought better of it",
-    "to have been transposed",
     "turned out it",
     "turned out that",
     "turns out he",
@@ -150,14 +149,14 @@ pub(super) fn shown(claim: &str, sources: &[&str], finding: Finding) -> Finding 
 
 /// Whether the sentences after those that a finding rests on take them back. A claim that has what is put right there knows it.
 fn is_taken_back(claim: &str, finding: &Finding, sources: &[&str]) -> bool {
-    let said = Values::of(claim);
+    let said = Values::of(&tokens(claim, 0, 0));
     sources.iter().enumerate().any(|(source, text)| {
         if finding.spans(source).next().is_none() {
             return false;
         }
         let all = pieces(text);
-        let rests = |at: usize| finding.spans(source).any(|span| span.intersection(all[at].0).is_some());
-        let ends = |next: &usize| rests(*next) && Values::of(all[*next].1).are_among(&said);
+        let rests = |at: usize| finding.rests_on(source, all[at].0);
+        let ends = |next: &usize| rests(*next) && Values::of(&tokens(all[*next].1, 0, 0)).are_among(&said);
         (0..all.len()).filter(|at| rests(*at)).any(|at| {
             let mut after = (at + 1..all.len()).take(REACH).take_while(|next| !ends(next));
             after.any(|next| takes_back(all[next].1) || puts_right(all[next].1, &said))
@@ -165,24 +164,19 @@ fn is_taken_back(claim: &str, finding: &Finding, sources: &[&str]) -> bool {
     })
 }
 
-/// The numbers and names of a text.
-#[derive(Default)]
+/// The numbers and names of a text, in their base form.
 struct Values {
     numbers: Vec<String>,
     names: Vec<String>,
 }
 
 impl Values {
-    fn of(text: &str) -> Self {
-        let mut found = Self::default();
-        for token in tokens(text, 0, 0) {
-            match token.class {
-                Class::Number => found.numbers.push(token.lemma),
-                Class::Name => found.names.push(token.lemma),
-                _ => {}
-            }
-        }
-        found
+    fn of(words: &[Token]) -> Self {
+        let of = |class| {
+            let those = words.iter().filter(|token| token.class == class);
+            those.map(|token| token.lemma.clone()).collect()
+        };
+        Self { numbers: of(Class::Number), names: of(Class::Name) }
     }
 
     /// Whether `others` have all of these numbers; where there are none, all of these names.
@@ -196,20 +190,26 @@ impl Values {
 
 /// Whether a sentence puts another number in the place of one that is `said`.
 fn puts_right(sentence: &str, said: &Values) -> bool {
-    let other = Values::of(sentence);
+    let words = tokens(sentence, 0, 0);
+    let other = Values::of(&words);
     let rights = |token: &Token| RIGHTS.contains(&token.lower.as_str());
     !said.numbers.is_empty()
         && !other.numbers.is_empty()
         && !other.are_among(said)
-        && tokens(sentence, 0, 0).iter().any(rights)
+        && words.iter().any(rights)
+}
+
+/// A sentence in lower case, with plain apostrophes.
+pub(super) fn plain(sentence: &str) -> String {
+    sentence.to_lowercase().replace('\u{2019}', "'")
 }
 
 fn takes_back(sentence: &str) -> bool {
-    let plain = sentence.to_lowercase().replace('\u{2019}', "'");
+    let plain = plain(sentence);
     let plain = plain.trim_start_matches(|c: char| !c.is_alphanumeric());
     let after = ["p.s.", "ps", "postscript"].iter().find_map(|ps| plain.strip_prefix(ps));
     let after = after.map(|rest| rest.trim_start_matches(|c: char| !c.is_alphanumeric()));
-    let plain = after.or(plain.strip_prefix("but ")).unwrap_or(plain);
+    let plain = after.or(plain.strip_prefix("but ")).unwrap_or(plain).trim_start();
     after.is_some_and(|rest| INSTEAD.iter().any(|instead| rest.starts_with(instead)))
         || BEGINS.iter().any(|begins| plain.starts_with(begins))
         || HOLDS.iter().any(|held| plain.contains(held))

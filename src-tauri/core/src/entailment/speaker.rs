@@ -1,7 +1,7 @@
 //! `I`, `me` and `you` of a source as the names of those whom they mean, where a claim speaks of people by name.
 
 use super::is_kin;
-use super::lexicon::{base_form, is_thing, person};
+use super::lexicon::{is_irregular_verb, person};
 use super::tokens::{Class, Gap, Token, is_title, tokens};
 use crate::record::voice::Source;
 use crate::text::quoted::quotations;
@@ -95,43 +95,23 @@ impl Speakers {
                 .others
                 .iter()
                 .any(|span| span.start() <= token.span.start() && token.span.end() <= span.end());
-            // `Paid coal 14s., lent Sam 5s.`: whoever writes did it.
-            if self.tells && !elsewhere && is_noted(&all, at) {
-                let start = token.span.start();
-                let span = Span::new(start, start + 1).unwrap_or(token.span);
-                let (clause, sentence) = (token.clause, token.sentence);
-                let doer = |name: &Token| Token {
-                    span,
-                    clause,
-                    sentence,
-                    gap: token.gap,
-                    bound: true,
-                    ..name.clone()
-                };
-                named.extend(self.i.iter().map(doer));
-                named.push(Token { gap: Gap::Close, ..token.clone() });
-                continue;
-            }
             let names = match person(token.lower.split('\'').next().unwrap_or_default()) {
                 "i" if !elsewhere => &self.i,
                 "you" if !elsewhere => &self.you,
                 "we" if !elsewhere && self.tells && token.lower == "we" && self.with_us(&all, at) => &self.i,
                 _ => &[][..],
             };
-            if self.owns && !elsewhere && is_own_kin(&all, at) {
-                // As `my` before it: `Mother made jam`.
+            // What is left out before a word: `I` of `Lent Sam 5s.`, `my` of `Mother made jam`.
+            let left_out = match elsewhere {
+                true => None,
+                false if self.tells && is_noted(&all, at) => Some("i"),
+                false if self.owns && is_own_kin(&all, at) => Some("my"),
+                false => None,
+            };
+            if let Some(pronoun) = left_out {
                 let start = token.span.start();
-                let my = Span::new(start, start + 2).unwrap_or(token.span);
-                let (clause, sentence) = (token.clause, token.sentence);
-                let owner = |name: &Token| Token {
-                    span: my,
-                    clause,
-                    sentence,
-                    gap: token.gap,
-                    bound: true,
-                    ..name.clone()
-                };
-                named.extend(self.i.iter().map(owner));
+                let span = Span::new(start, start + pronoun.len() as u32).unwrap_or(token.span);
+                named.extend(self.i.iter().map(|name| bound(name, token, span, token.gap)));
                 named.push(Token { gap: Gap::Close, ..token.clone() });
                 continue;
             }
@@ -144,12 +124,16 @@ impl Speakers {
                 // As long as `I`: the length of a pronoun says whether it owns something.
                 let we =
                     Span::new(token.span.start(), token.span.start() + 1).filter(|_| token.lower == "we");
-                let (span, clause, sentence) = (we.unwrap_or(token.span), token.clause, token.sentence);
-                named.push(Token { span, clause, sentence, gap, bound: true, ..name.clone() });
+                named.push(bound(name, token, we.unwrap_or(token.span), gap));
             }
         }
         named
     }
+}
+
+/// A name in the place of a pronoun that stands, or is left out, at `token`.
+fn bound(name: &Token, token: &Token, span: Span, gap: Gap) -> Token {
+    Token { span, clause: token.clause, sentence: token.sentence, gap, bound: true, ..name.clone() }
 }
 
 /// The names of two without what only the other one is called in the claim: in `Percy Gale met Mabel's brother` Mabel is not called
@@ -177,9 +161,10 @@ fn is_noted(all: &[Token], at: usize) -> bool {
     ];
     let verb = |at: usize| {
         let lower = all[at].lower.as_str();
-        let irregular = base_form(lower).is_some_and(|base| base != lower && !is_thing(base));
         let regular = lower.len() > 3 && lower.ends_with("ed") && !lower.ends_with("eed");
-        (irregular || regular) && !OF_A_MEETING.contains(&lower) && all[at].class != Class::Name
+        (is_irregular_verb(lower) || regular)
+            && !OF_A_MEETING.contains(&lower)
+            && all[at].class != Class::Name
     };
     let opens_thing = |at: usize| {
         all.get(at).is_some_and(|next| {

@@ -263,9 +263,10 @@ impl<'a> Read<'a> {
     /// Whether a verb stands there that tells what was done: after `decided to go and`, `went`, not `stay`.
     fn is_past(self, at: usize) -> bool {
         let word = self.lower(at);
-        let irregular = lexicon::base_form(word).is_some_and(|base| base != word && !lexicon::is_thing(base));
         let regular = word.len() > 4 && word.ends_with("ed") && !word.ends_with("eed");
-        self.is_class(at, Class::Content) && self.gap(at) == Gap::Close && (irregular || regular)
+        self.is_class(at, Class::Content)
+            && self.gap(at) == Gap::Close
+            && (lexicon::is_irregular_verb(word) || regular)
     }
 
     fn is_verb(self, at: usize) -> bool {
