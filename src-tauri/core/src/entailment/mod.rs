@@ -54,7 +54,7 @@ pub use given::{is_of_the_time, is_settled, tells_a_life};
 pub(crate) use lexicon::base_form;
 pub(crate) use rules::kin::is_kin;
 pub use short::only_value;
-pub use spoken::{is_spoken_kin, names_kin_like};
+pub use spoken::{KinOf, is_spoken_kin, names_kin_like, owners_of_kin};
 pub(crate) use tokens::is_title;
 pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 

@@ -65,6 +65,14 @@ impl Question {
         self.meaning.by_role.as_deref().filter(|_| !self.meaning.follows)
     }
 
+    /// What is looked for, question by question: where several are joined to one, each says all itself.
+    pub fn asked(&self) -> Vec<&str> {
+        match &self.meaning.parts[..] {
+            [] => vec![self.sought()],
+            parts => parts.iter().map(String::as_str).collect(),
+        }
+    }
+
     /// Whether it goes back to a question before, of which [`Question::meant`] has what it leaves out.
     pub const fn follows(&self) -> bool {
         self.meaning.follows

@@ -2,8 +2,11 @@
 //! last (K3). Nothing here is guessed: a sum is named only where every one of its rows names a sum of the same money, a first
 //! one only where every row has its day.
 
+mod money;
+
 use std::collections::HashSet;
 
+use self::money::{Money, SIGNS, added, decimal, money};
 use crate::entailment::is_month;
 use crate::entailment::wanted::Wanted;
 use crate::record::artifact::{Segment, TableRow};
@@ -166,70 +169,23 @@ fn sum(heading: &Segment, rows: &[&Segment]) -> Option<String> {
         };
         return added(rows.iter().map(|row| sum_of(row)));
     }
-    let paid = columns.iter().copied().filter(|column| PRICE.contains(&name(*column).as_str()));
-    let [column] = paid.collect::<Vec<_>>()[..] else { return None };
-    added(rows.iter().map(|row| money(cell(row, row.locator.table_row()?, column)?)))
+    // `Price`, `Amount (GBP)`
+    let is_paid = |column: &u32| {
+        let name = name(*column);
+        let mut words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.next().is_some_and(|first| PRICE.contains(&first)) && words.all(|word| CODES.contains(&word))
+    };
+    let [column] = columns.iter().copied().filter(is_paid).collect::<Vec<_>>()[..] else { return None };
+    let sign = name(column).chars().find(|c| SIGNS.contains(c));
+    added(rows.iter().map(|row| {
+        let cell = cell(row, row.locator.table_row()?, column)?;
+        money(cell).or_else(|| decimal(cell, sign?))
+    }))
 }
 
 fn cell<'s>(segment: &'s Segment, row: &TableRow, column: u32) -> Option<&'s str> {
     let cell = row.cells.iter().find(|cell| cell.column == column)?;
     Some(cell.span?.of(&segment.text)?.trim())
-}
-
-/// A sum of money.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Money {
-    /// Pence of the old pound of 240.
-    Old(u64),
-    /// Hundredths of what the sign names.
-    New(char, u64),
-}
-
-fn added(sums: impl Iterator<Item = Option<Money>>) -> Option<String> {
-    let mut total: Option<Money> = None;
-    for sum in sums {
-        total = Some(match (total, sum?) {
-            (None, first) => first,
-            (Some(Money::Old(a)), Money::Old(b)) => Money::Old(a.checked_add(b)?),
-            (Some(Money::New(sign, a)), Money::New(other, b)) if sign == other => {
-                Money::New(sign, a.checked_add(b)?)
-            }
-            _ => return None,
-        });
-    }
-    Some(match total? {
-        Money::Old(pence) => {
-            let (pounds, shillings, pence) = (pence / 240, pence / 12 % 20, pence % 12);
-            let pounds = if pounds > 0 { format!("\u{a3}{pounds} ") } else { String::new() };
-            format!("{pounds}{shillings}s. {pence}d.")
-        }
-        Money::New(sign, cents) => format!("{sign}{}.{:02}", cents / 100, cents % 100),
-    })
-}
-
-/// A sum as a cell names it, and nothing else: `£1 4s. 0d.`, `9s.`, `£12.50`. A bare `£5` is of the old money where others of
-/// its column are, and of neither alone: it is left out.
-fn money(text: &str) -> Option<Money> {
-    let small = text.trim().to_lowercase();
-    if let Some(rest) = small.strip_prefix(['\u{a3}', '$', '\u{20ac}'])
-        && let Some((whole, cents)) = rest.split_once('.')
-        && cents.len() == 2
-    {
-        let sign = small.chars().next()?;
-        let whole = whole.replace(',', "").parse::<u64>().ok()?;
-        return Some(Money::New(sign, whole.checked_mul(100)?.checked_add(cents.parse().ok()?)?));
-    }
-    let mut pence = None;
-    for part in small.split_whitespace() {
-        let part = part.trim_end_matches('.');
-        let (digits, worth) = match part.strip_prefix('\u{a3}') {
-            Some(pounds) => (pounds, 240),
-            None => (part.strip_suffix(['s', 'd'])?, if part.ends_with('s') { 12 } else { 1 }),
-        };
-        let worth = digits.replace(',', "").parse::<u64>().ok()?.checked_mul(worth)?;
-        pence = Some(pence.unwrap_or(0u64).checked_add(worth)?);
-    }
-    pence.filter(|_| small.contains(['s', 'd'])).map(Money::Old)
 }
 
 /// Who asks so wants many taken together.
@@ -261,6 +217,9 @@ const PRICE: &[&str] = &[
     "price", "cost", "costs", "paid", "amount", "sum", "charge", "charged", "fee", "wages", "rent", "preis",
     "kosten", "betrag", "summe",
 ];
+
+/// Further words of a heading of sums.
+const CODES: &[&str] = &["gbp", "eur", "usd", "in", "paid"];
 
 /// Words that ask, and that hold of whatever a table lists.
 const FRAME: &[&str] = &[
@@ -382,6 +341,19 @@ mod tests {
         assert_eq!(said("How many books for the Student?").as_deref(), Some("2 rows of the table"));
         // No row of these has its day.
         assert_eq!(said("What was the first book for the Harbour Commissioners?"), None);
+        // The heading names the money of bare numbers; where it names none, nothing is added up.
+        for (heading, expected) in
+            [("Amount (\u{a3})", Some("\u{a3}43.00 in all, from 2 rows of the table")), ("Amount", None)]
+        {
+            let bills = table(&[
+                &format!("Date\tWhat\t{heading}"),
+                "2021-03-02\tOil\t40.50",
+                "2021-03-09\tEggs\t2.50",
+                "2021-04-09\tEggs\t2.50",
+            ]);
+            let said = asked("How much was spent in March 2021?", "Bills", &bills);
+            assert_eq!(said.as_deref(), expected);
+        }
         assert_eq!(money("\u{a3}12.50"), Some(Money::New('\u{a3}', 1250)));
         for text in ["", "5", "\u{a3}5", "about 4s.", "Paid in lobsters", "4s. each"] {
             assert_eq!(money(text), None, "{text}");

@@ -2,6 +2,7 @@
 //! (K4, K5). What was understood is shown beside the question, can be taken away, and is part of what is signed.
 
 mod follow;
+mod joined;
 mod kin;
 pub mod life;
 mod referring;
@@ -109,6 +110,8 @@ pub struct Meaning {
     /// The question with the names of pronouns put in, and kin and roles left as they were asked of: `did her sister know`. None
     /// where that is `text`.
     pub by_role: Option<String>,
+    /// The single questions that it joins, each of which says all itself; none where it is but one.
+    pub parts: Vec<String>,
 }
 
 /// Longest question before that is carried over, in characters.
@@ -150,6 +153,8 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
             found.text = format!("{} {}", before.question, found.text);
         }
         found.follows = true;
+    } else {
+        found.parts = joined::parts(&found.text, known, &kin);
     }
     found
 }

@@ -17,7 +17,6 @@ use crate::ask::logged::reopened;
 use crate::error::Result;
 use crate::index::lexical::query_words;
 use crate::search::language::is_english;
-use crate::search::retrieve::parts as parts_of;
 use crate::world::World;
 
 /// Shorter words are too like too many others to be a slip of one.
@@ -74,7 +73,7 @@ impl Understanding<'_> {
             false => Meaning { text: text.to_owned(), ..Meaning::default() },
         };
         // Of several questions joined to one, each may ask of another time.
-        if parts_of(&found.text).len() < 2 {
+        if found.parts.is_empty() {
             let (person, papers) = (known.person, || self.papers().unwrap_or_default());
             let (rows, names, literal) = (&rows[..], &names[..], &literal[..]);
             understand(text, &mut found, &Times { rows, names, person, english, literal, papers: &papers });

@@ -282,33 +282,6 @@ pub const SUFFICIENT: f64 = 0.5;
 /// The same for it to be said that there is one where its words are not shown.
 pub const CLEARLY: f64 = 0.65;
 
-/// What is asked, question by question. One that goes back to another is one question with it.
-fn asked(question: &Question) -> Vec<String> {
-    let meant = question.sought();
-    let parts = if question.follows() { Vec::new() } else { parts(meant) };
-    if (2..=4).contains(&parts.len()) { parts } else { vec![meant.to_owned()] }
-}
-
-/// The single questions that a question joins: `When did she marry and where did they live?`
-pub fn parts(question: &str) -> Vec<String> {
-    const ASKS: [&str; 8] = ["who", "what", "when", "where", "why", "how", "which", "whom"];
-    let mut parts: Vec<String> = Vec::new();
-    for piece in question.split_inclusive('?') {
-        let mut rest = piece.trim();
-        while let Some(at) =
-            ASKS.iter().filter_map(|ask| rest.to_lowercase().find(&format!(" and {ask} "))).min()
-        {
-            // The lower-cased text may differ in length only for letters that no question word has.
-            let Some((head, tail)) = rest.split_at_checked(at) else { break };
-            parts.push(head.trim().to_owned());
-            rest = tail.trim_start_matches(" and ");
-        }
-        parts.push(rest.to_owned());
-    }
-    parts.retain(|part| part.contains(char::is_alphanumeric));
-    parts
-}
-
 impl Retrieve for Search<'_> {
     type Error = Error;
 
@@ -320,21 +293,23 @@ impl Retrieve for Search<'_> {
         if let Some(found) = self.all_within()? {
             return Ok(found);
         }
-        let parts = asked(question);
-        if let [one] = parts.as_slice() {
+        let parts = question.asked();
+        if let [one] = parts[..] {
             // What is looked for in a window leaves out the words that say which; the other form has them.
             let by_role = question.by_role().filter(|_| question.window().is_none());
-            let (hits, sufficient) = self.matched((one, question.meant()), by_role)?;
+            let (hits, sufficient) = self.matched((one, question.meant()), by_role, &self.shown_before)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();
+        let mut shown = self.shown_before.clone();
         for (number, part) in parts.into_iter().enumerate() {
-            let (hits, sufficient) = self.matched_hits(&part)?;
+            let (hits, sufficient) = self.matched((part, part), None, &shown)?;
             if !sufficient {
-                found.unanswered.push(part);
+                found.unanswered.push(part.to_owned());
                 continue;
             }
             found.sufficient = true;
+            shown.extend(hits.first().map(|best| best.pointer.document));
             // Each part keeps its best places.
             for mut hit in hits.into_iter().take(HITS / 2) {
                 hit.matched.iter_mut().for_each(|matched| matched.part = number);
@@ -346,20 +321,5 @@ impl Retrieve for Search<'_> {
         }
         found.hits.sort_by(|a, b| b.score.total_cmp(&a.score));
         Ok(found)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn joined_questions_are_parted() {
-        assert_eq!(
-            parts("When did she marry and where did they live?"),
-            ["When did she marry", "where did they live?"]
-        );
-        assert_eq!(parts("Who was Ruth? What did she do?").len(), 2);
-        assert_eq!(parts("What did she say of salt and pepper?").len(), 1);
     }
 }

@@ -130,8 +130,10 @@ fn with_its_thing(rest: &str, before: &str, kin: &Kin) -> Option<String> {
     }
     let is_person = |range: &Range<usize>| {
         let named = &before[range.clone()];
-        !kin.named(named).is_empty()
-            || Word::all(named).last().is_some_and(|head| Kin::role(&head.lower).is_some())
+        let words = Word::all(named);
+        let owned = words.iter().any(|word| word.owns);
+        !owned && !kin.named(named).is_empty()
+            || words.last().is_some_and(|head| Kin::role(&head.lower).is_some())
     };
     let thing = match &*word.lower {
         "there" => {
@@ -179,7 +181,8 @@ fn things(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        if !DETERMINERS.contains(&&*words[at].lower) {
+        // `The press`, `her job`, `Hester's job`
+        if !DETERMINERS.contains(&&*words[at].lower) && !words[at].owns {
             at += 1;
             continue;
         }
@@ -250,13 +253,13 @@ fn ends_thing(lower: &str) -> bool {
         .any(|list| list.contains(&lower))
 }
 
-const WH: &[&str] = &["what", "who", "whom", "whose", "when", "where", "whereabouts", "why", "how", "which"];
+pub(super) const WH: &[&str] = &["what", "who", "whom", "whose", "when", "where", "whereabouts", "why", "how", "which"];
 const DOING: &[&str] = &["did", "do", "does", "could", "can", "would", "will", "should", "might"];
-const AUXILIARIES: &[&str] = &[
+pub(super) const AUXILIARIES: &[&str] = &[
     "did", "do", "does", "could", "can", "would", "will", "should", "might", "was", "were", "is", "are",
     "has", "have", "had", "been", "be",
 ];
-const DETERMINERS: &[&str] =
+pub(super) const DETERMINERS: &[&str] =
     &["the", "a", "an", "his", "her", "their", "my", "our", "your", "this", "that", "these", "those"];
 const PREPOSITIONS: &[&str] = &[
     "in", "at", "on", "after", "before", "during", "with", "for", "from", "by", "about", "of", "to", "into",

@@ -70,6 +70,38 @@ fn kin_roles_and_pronouns_are_named() {
 }
 
 #[test]
+fn joined_questions_are_taken_apart_and_each_says_all_itself() {
+    let parts = |question: &str| of(question, None, &[]).parts;
+    for (question, expected) in [
+        (
+            "When did she marry and where did they live?",
+            ["When did Hester Skaife marry?", "Where did Hester Skaife live?"],
+        ),
+        ("Who was Ruth Hale? What did she do?", ["Who was Ruth Hale?", "What did Ruth Hale do?"]),
+        ("Why did Lotte leave, and when?", ["Why did Lotte leave?", "When did Lotte leave?"]),
+        ("Where and when did Hester marry?", ["Where did Hester marry?", "When did Hester marry?"]),
+        (
+            "What was Tom's job and how much did it pay?",
+            ["What was Tom's job?", "How much did Tom's job pay?"],
+        ),
+        (
+            "Who made the standing press and did Hester keep it?",
+            ["Who made the standing press?", "Did Hester keep the standing press?"],
+        ),
+    ] {
+        assert_eq!(parts(question), expected, "{question}");
+    }
+    for question in [
+        "What did she say of salt and pepper?",
+        "What does Tom say of the mill and why it closed?",
+        "Who came and was ill?",
+        "When did Hester and Tom marry?",
+    ] {
+        assert_eq!(parts(question), [""; 0], "{question}");
+    }
+}
+
+#[test]
 fn what_is_known_of_nobody_is_left_as_it_is() {
     for question in [
         "What did Ruth say of her mother?",

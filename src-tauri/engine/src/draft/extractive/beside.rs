@@ -1,6 +1,7 @@
 //! Sentences beside the one that answers: those that belong to it, and stories.
 
 use bindery_core::entailment::wanted::asks_for_account;
+use bindery_core::question::understanding::window::Window;
 use bindery_core::text::quote;
 use bindery_core::text::sentences::{sentences, stands_alone};
 use bindery_core::text::span::Span;
@@ -22,13 +23,16 @@ pub(super) const MORE: (usize, f64) = (4, 0.5);
 /// A sentence of so many words is often the half of an answer.
 const FRAGMENT: usize = 6;
 
+/// Words of a date at most: `On Thursday the 4th of May 1944.`
+const DATE: usize = 7;
+
 /// Words with which a sentence points back to the one before it.
 const BACK: [&str; 22] = [
     "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
     "them", "such", "which", "so", "but", "and", "yes", "no", "both",
 ];
 
-/// The sentences beside the best one: what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
+/// The sentences beside the best one: its date where that is a sentence of its own, and what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
 /// where a question asks how or why something came about, or the sentence is but a few words, `In the hem of the coat.`, what comes after
 /// it, which is often the rest of the story.
 pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
@@ -41,18 +45,25 @@ pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<
     let first = words(&best.text).into_iter().next().and_then(|first| best.text.get(first.bytes));
     let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));
     let (spans, orders) = (sentences(&hit.text), asks_for_orders(question));
-    let before = spans.iter().take_while(|span| span.end() <= start).last().filter(|_| back);
+    let before = spans.iter().take_while(|span| span.end() <= start).last();
+    let dates = before.and_then(|span| span.of(&hit.text)).is_some_and(is_date);
+    let before = before.filter(|_| back || dates);
     let goes_on = asks_for_story(question) || words(&best.text).len() <= FRAGMENT;
     let after = spans.iter().find(|span| span.start() > start).filter(|_| goes_on);
     let shown = |span: &Span| {
         let text = quote::reading(span.of(&hit.text)?);
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
-        let shown =
-            span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(orders, &hit.text, *span);
+        let whole = stands_alone(&text) || dates && span.start() < start;
+        let shown = span.len() <= LONGEST_BESIDE && whole && may_be_told(orders, &hit.text, *span);
         let (score, part) = (best.score, best.part);
         shown.then_some(Candidate { hit, order, span: *span, text, headline: None, score, part })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
+}
+
+/// Whether a sentence is nothing but the date of what comes after it: `12 March 1971. Neil was born at six.`
+fn is_date(sentence: &str) -> bool {
+    words(sentence).len() <= DATE && !stands_alone(sentence) && !Window::dates(sentence).is_empty()
 }
 
 /// Whether words say little without what they reply to: they are few, or begin by pointing back.
@@ -66,4 +77,19 @@ pub(super) fn points_back(text: &str) -> bool {
 fn asks_for_story(question: &str) -> bool {
     let lower = question.to_lowercase();
     asks_for_account(question) || ["happen", "geschah", "passiert"].iter().any(|word| lower.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_by_itself_is_told_from_what_tells_something() {
+        for date in ["12 March 1971.", "On Thursday the 4th of May 1944.", "May 1971, Dover."] {
+            assert!(is_date(date), "{date}");
+        }
+        for other in ["He left.", "Neil was born in March 1971.", "We were 12."] {
+            assert!(!is_date(other), "{other}");
+        }
+    }
 }

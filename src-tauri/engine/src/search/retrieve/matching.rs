@@ -1,5 +1,7 @@
 //! Which passages match a question, and which of them are kept.
 
+use std::collections::HashSet;
+
 use bindery_core::entailment::wanted::topic;
 use bindery_core::pipeline::{Hit, Matched, Sources};
 use bindery_core::policy::Access;
@@ -20,7 +22,7 @@ use crate::storage::store::OF_CANON;
 impl<'a> Search<'a> {
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
-        self.matched((question, question), None)
+        self.matched((question, question), None, &self.shown_before)
     }
 
     /// The same of a question that was also asked in other words, `by_role`: an archive speaks of `her sister` and `Gran` as often
@@ -29,19 +31,20 @@ impl<'a> Search<'a> {
         &self,
         (question, meant): (&str, &str),
         by_role: Option<&str>,
+        shown: &HashSet<ArtifactId>,
     ) -> Result<(Vec<Hit>, bool)> {
         // What somebody said of a thing is looked for by the thing, among what they wrote.
         let (by, about) = topic(question).unwrap_or(("", question));
         let weighted = self.weigh(about)?;
         let mut hits = self.telling((question, about), &weighted)?;
         self.keep_by(by, &mut hits)?;
-        if self.read(&Asked::of(question, &weighted), &mut hits)?.is_none() {
+        if self.read(&Asked::of(question, &weighted, shown), &mut hits)?.is_none() {
             hits.truncate(HITS);
             self.match_spans(about, &weighted, &mut hits)?;
         } else if let Some(other) = by_role {
             let own = self.weigh(other)?;
             let mut more = self.telling((other, other), &own)?;
-            self.read(&Asked { question: other, weighted: &own, of: (question, &weighted) }, &mut more)?;
+            self.read(&Asked { question: other, weighted: &own, of: (question, &weighted), shown }, &mut more)?;
             // What words of kin find beside what the names find is as often of somebody else.
             let best = |hits: &[Hit]| hits.iter().map(Hit::relevance).fold(0.0, f64::max);
             if best(&more) > best(&hits) {

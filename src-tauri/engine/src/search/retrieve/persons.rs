@@ -6,11 +6,11 @@ use bindery_core::entailment::doer::{
     doers, has_pronoun, kin_of_the_named, people_in, places, tells_of_speaker_alone,
 };
 use bindery_core::entailment::wanted::{Wanted, asks_age_at_death, asks_whether};
-use bindery_core::entailment::{names_kin_like, tells_a_life};
+use bindery_core::entailment::{KinOf, names_kin_like, owners_of_kin, tells_a_life};
 use bindery_core::pipeline::{Hit, Matched};
 use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
-use bindery_core::text::words::{WordKind, words};
+use bindery_core::text::words::{Word, WordKind, words};
 
 use super::weighing::Weighted;
 
@@ -53,6 +53,44 @@ impl<'q> Persons<'q> {
         let others = people_in(told, self.known);
         names_kin_like(block, kin)
             || others.iter().any(|other| !self.named.iter().any(|name| name.word.stem == *other))
+    }
+
+    /// Whether a text has a word for the kin whom the question asks about.
+    pub fn names_the_kin(&self, text: &str) -> bool {
+        self.kin.as_ref().is_some_and(|kin| names_kin_like(text, kin))
+    }
+
+    /// Whether the kin of whom something is told are another one's: `my mother`, where Dinah says it, is not Hester's. `siblings`:
+    /// whether whoever says it has the parents of the one whom the question names.
+    pub fn is_kin_of_another(&self, told: &str, (speaker, siblings): (Option<&str>, bool)) -> bool {
+        let Some(kin) = &self.kin else { return false };
+        let owners = owners_of_kin(told, kin);
+        let speaker = speaker.map(words);
+        let is_another = |owner: &KinOf| match owner {
+            KinOf::Open => false,
+            KinOf::Named(stem) => !self.named.iter().any(|name| name.word.stem == *stem || name.also.contains(stem)),
+            KinOf::Speaker => {
+                let asked = |said: &Vec<Word>| self.named.iter().any(|name| name.is_among(said));
+                !siblings && speaker.as_ref().is_some_and(|said| !asked(said))
+            }
+        };
+        !owners.is_empty() && owners.iter().all(is_another)
+    }
+
+    /// Whether a relation of the facts, with who is what to whom, makes siblings of a speaker and one whom the question names.
+    pub fn are_siblings(&self, speaker: &str, (who, is, to): (&str, &str, &str)) -> bool {
+        let is_sibling = is.split_whitespace().any(|word| matches!(word, "sister" | "brother" | "sibling" | "twin"));
+        let speaks = |name: &str| {
+            let said = words(speaker);
+            words(name).iter().filter(|word| word.kind == WordKind::Capital).all(|part| {
+                said.iter().any(|word| word.stem == part.stem)
+            })
+        };
+        let asked = |name: &str| {
+            let parts = words(name);
+            self.named.iter().any(|one| one.is_among(&parts))
+        };
+        is_sibling && (speaks(who) && asked(to) || speaks(to) && asked(who))
     }
 
     /// Whether a block, with what is on record about it, says nothing of one of several of whom a question is answered by yes or no:
@@ -170,6 +208,26 @@ mod tests {
         assert!(of(asked, "Mother died that winter."));
         assert!(of(asked, "Mrs. Bell went home to Leith."));
         assert!(of("What happened to Ada?", "She came round the corner with a basket."));
+    }
+
+    #[test]
+    fn kin_of_the_one_who_speaks_are_not_those_of_another() {
+        let known = HashSet::from(["ada", "bell", "ned"]);
+        let weighted = weigh("What did Ada's mother sing?");
+        let asked = Persons::of("What did Ada's mother sing?", &weighted, &known);
+        let of = |told: &str, speaker: &str, siblings| {
+            asked.is_kin_of_another(told, (Some(speaker).filter(|s| !s.is_empty()), siblings))
+        };
+        assert!(of("My mother sang hymns.", "Ned Bell", false));
+        assert!(of("Ned's mother sang hymns.", "Jane Bell", false));
+        assert!(!of("My mother sang hymns.", "Ada Bell", false));
+        assert!(!of("My mother sang hymns.", "Ned Bell", true));
+        assert!(!of("My mother sang hymns.", "", false));
+        assert!(!of("Her mother sang hymns.", "Ned Bell", false));
+        assert!(!of("Mother sang what Ada's mother sang.", "Ned Bell", false));
+        assert!(asked.are_siblings("Ned Bell", ("Ned Bell", "younger brother of", "Ada Bell")));
+        assert!(!asked.are_siblings("Ned Bell", ("Ned Bell", "son of", "Ada Bell")));
+        assert!(!asked.are_siblings("Jane Bell", ("Ned Bell", "younger brother of", "Ada Bell")));
     }
 
     #[test]

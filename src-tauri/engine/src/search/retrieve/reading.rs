@@ -10,6 +10,7 @@ use bindery_core::entailment::wanted::{
     Acts, Wanted, is_of_the_occasion, is_topic, kind, may_decide, may_tell_of, tells_the_attribute,
 };
 use bindery_core::pipeline::{Hit, Matched, Sources};
+use bindery_core::proof::hash::ArtifactId;
 use bindery_core::record::voice::Voice;
 use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
@@ -20,6 +21,7 @@ use super::persons::Persons;
 use super::stretches::{asks_for_orders, even, may_be_told, relevance, stretches_of, tells};
 use super::weighing::{Weighted, coverage, elsewhere, is_of_the_asked, names_another, stranger};
 use super::{MOST_MATCHED, Search};
+use crate::archive::facts::Fact;
 use crate::error::Result;
 use crate::index::lexical::record_text;
 use crate::models::answerable::Features;
@@ -97,20 +99,29 @@ impl Search<'_> {
     /// The windows of `hits` that the reader looks at: those that are likeliest to tell. And what is near but cannot tell it: which
     /// hit, where, and how near, which is never enough for an answer.
     fn windows(&self, asked: &Asked<'_>, hits: &[Hit]) -> Result<(Vec<Window>, Vec<Nearby>)> {
-        let Asked { question, weighted, of: (whom, names) } = *asked;
+        let Asked { question, weighted, of: (whom, names), shown } = *asked;
         let orders = asks_for_orders(question);
         let ages = Wanted::of(question) == Some(Wanted::Age);
         let (mut windows, mut nearby) = (Vec::new(), Vec::new());
         let people: HashSet<&str> = self.people()?.iter().flatten().map(String::as_str).collect();
         let of_kin = asks_of_kin(question);
         let persons = Persons::of(whom, names, &people);
+        let facts = self.facts()?;
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = format!("{} {asked}", Voice::of(&record).line).trim().to_owned();
             let speaker = self.speaker(&record, hit)?;
-            let goes_on = GOES_ON * f64::from(self.shown_before.contains(&hit.pointer.document));
+            let siblings = speaker.as_deref().is_some_and(|speaker| {
+                let relation = |fact: &Fact| {
+                    let row = &fact.row;
+                    let of = (row.cell("who")?, row.cell("is")?, row.cell("to")?);
+                    Some(persons.are_siblings(speaker, of))
+                };
+                facts.iter().filter_map(relation).any(|are| are)
+            });
+            let goes_on = GOES_ON * f64::from(shown.contains(&hit.pointer.document));
             let told = format!("{words_on_record} {}", hit.text);
             let of_it =
                 is_of_the_occasion(question, &told) || is_of_the_occasion(question, &self.beside(hit)?);
@@ -134,11 +145,15 @@ impl Search<'_> {
                     continue;
                 }
                 let alone = (format!("{asked} {text}"), span.of(&hit.text).unwrap_or_default());
+                // Whoever `she` is stands in the sentence before it, or in the block.
+                let kin = |text: &&str| persons.names_the_kin(text);
+                let said = [alone.1, &alone.0].into_iter().find(kin).unwrap_or(&hit.text);
                 let tells = of_it
                     && may_tell_of(question, &told)
                     && may_decide(question, &told)
                     && tells_the_attribute(question, &told, &alone.0)
                     && persons.may_be_of_kin(&format!("{asked} {}", hit.text), &told)
+                    && !persons.is_kin_of_another(said, (speaker.as_deref(), siblings))
                     && !persons.leaves_somebody_out(&hit.text, &words_on_record);
                 let others = persons.names_others((&alone.0, alone.1), speaker.as_deref());
                 let elsewhere = if others { OF_ANOTHER } else { away };
@@ -217,12 +232,14 @@ pub(super) struct Asked<'q> {
     pub weighted: &'q [Weighted],
     /// The question with the names of those of whom it speaks in words of kin, and the weights of that.
     pub of: (&'q str, &'q [Weighted]),
+    /// The documents to which it goes back.
+    pub shown: &'q HashSet<ArtifactId>,
 }
 
 impl<'q> Asked<'q> {
     /// One that names everybody of whom it asks.
-    pub const fn of(question: &'q str, weighted: &'q [Weighted]) -> Self {
-        Self { question, weighted, of: (question, weighted) }
+    pub const fn of(question: &'q str, weighted: &'q [Weighted], shown: &'q HashSet<ArtifactId>) -> Self {
+        Self { question, weighted, of: (question, weighted), shown }
     }
 }
 

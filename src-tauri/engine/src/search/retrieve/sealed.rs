@@ -10,7 +10,7 @@ use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{Word, WordKind, words};
 
-use super::{CLEARLY, LOOKED_AT, Search, Weighted, asked, coverage};
+use super::{CLEARLY, LOOKED_AT, Search, Weighted, coverage};
 use crate::error::Result;
 
 /// The share of the question's words that a passage has to speak of.
@@ -56,11 +56,11 @@ impl Search<'_> {
         if !open.links(meant)? {
             return Ok(false);
         }
-        for part in asked(question) {
-            let (hits, _) = self.matched_hits(&part)?;
+        for part in question.asked() {
+            let (hits, _) = self.matched_hits(part)?;
             let shown = hits.iter().filter(|hit| self.shows(&hit.pointer));
             let best = shown.map(Hit::relevance).fold(0.0, f64::max);
-            let weighted = self.weigh(&part)?;
+            let weighted = self.weigh(part)?;
             for hit in hits.iter().filter(|hit| !self.shows(&hit.pointer)) {
                 for told in &hit.matched {
                     if told.score >= CLEARLY
