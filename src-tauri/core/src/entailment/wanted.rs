@@ -9,7 +9,7 @@ mod unsaid;
 
 pub use attribute::tells_the_attribute;
 pub use occasion::{is_of_the_occasion, may_decide};
-pub use told::{asks_age_at_death, may_tell_of};
+pub use told::{asks_age_at_death, may_tell_of, speaks_of_the_thing};
 pub use unsaid::Acts;
 
 use crate::entailment::{counts, tells_age};
@@ -207,6 +207,26 @@ mod tests {
             assert_eq!(gives(question, "It was 38 francs the skin, about six shillings."), Some(false));
         }
         assert_eq!(Wanted::of("How much was the trunk?"), Some(Wanted::Money));
+    }
+
+    #[test]
+    fn what_was_paid_for_another_thing_is_no_price_of_this_one() {
+        let speaks =
+            |question: &str, text: &str| speaks_of_the_thing(question, text, &|stem| stem != "castl");
+        let loom = "He wanted twelve pounds for the loom and I gave him nine.";
+        assert!(!speaks("What did she pay for the tin trunk?", loom));
+        assert!(speaks("What did she pay for the tin trunk?", "The trunk was nine pounds."));
+        assert!(speaks("How much did it cost her in all?", loom));
+        assert!(speaks("Who gave her the tin trunk?", loom));
+        // What nothing in the archive is called may be called otherwise.
+        assert!(speaks("What did the castle cost?", loom));
+    }
+
+    #[test]
+    fn what_somebodys_kin_died_of_is_told_by_a_cause() {
+        let died = "Nora's mother died this morning in her own bed.";
+        assert!(!may_tell_of("what did granny die of", died));
+        assert!(may_tell_of("what did granny die of", "Her mother died of a fever."));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod tally;
 pub mod understanding;
+pub mod wording;
 
 use crate::policy::category::{self, Categorize, Category, Decision, Outcome};
 use crate::policy::refusal::{Refusal, RefusalCode};

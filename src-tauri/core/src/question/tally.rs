@@ -40,6 +40,8 @@ impl Tally {
             {
                 Some(Self::Sum)
             }
+            // `What did the builders get from us altogether?`
+            None if all && has(question, &["get", "got"]) => Some(Self::Sum),
             Some(Wanted::Number) => Some(Self::Count),
             None if has(question, FIRST) => Some(Self::First),
             None if has(question, LAST) => Some(Self::Last),
@@ -179,7 +181,7 @@ fn sum(heading: &Segment, rows: &[&Segment]) -> Option<String> {
     let sign = name(column).chars().find(|c| SIGNS.contains(c));
     added(rows.iter().map(|row| {
         let cell = cell(row, row.locator.table_row()?, column)?;
-        money(cell).or_else(|| decimal(cell, sign?))
+        money(cell).or_else(|| decimal(cell, sign))
     }))
 }
 
@@ -341,10 +343,12 @@ mod tests {
         assert_eq!(said("How many books for the Student?").as_deref(), Some("2 rows of the table"));
         // No row of these has its day.
         assert_eq!(said("What was the first book for the Harbour Commissioners?"), None);
-        // The heading names the money of bare numbers; where it names none, nothing is added up.
-        for (heading, expected) in
-            [("Amount (\u{a3})", Some("\u{a3}43.00 in all, from 2 rows of the table")), ("Amount", None)]
-        {
+        // The heading may name the money of bare numbers.
+        for (heading, expected) in [
+            ("Amount (\u{a3})", Some("\u{a3}43.00 in all, from 2 rows of the table")),
+            ("Amount", Some("43.00 in all, from 2 rows of the table")),
+            ("Number", None),
+        ] {
             let bills = table(&[
                 &format!("Date\tWhat\t{heading}"),
                 "2021-03-02\tOil\t40.50",
@@ -354,7 +358,7 @@ mod tests {
             let said = asked("How much was spent in March 2021?", "Bills", &bills);
             assert_eq!(said.as_deref(), expected);
         }
-        assert_eq!(money("\u{a3}12.50"), Some(Money::New('\u{a3}', 1250)));
+        assert_eq!(money("\u{a3}12.50"), Some(Money::New(Some('\u{a3}'), 1250)));
         for text in ["", "5", "\u{a3}5", "about 4s.", "Paid in lobsters", "4s. each"] {
             assert_eq!(money(text), None, "{text}");
         }

@@ -123,7 +123,8 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
     let mut found = Meaning { text: with_capitals(question, &kin), ..Meaning::default() };
     found.correct(known, slip);
     let before: Option<(Earlier, Vec<Understood>)> = known.earlier.map(|earlier| {
-        let mut before = Meaning { text: tail(&earlier.question).to_owned(), ..Meaning::default() };
+        let text = with_capitals(tail(&earlier.question), &kin);
+        let mut before = Meaning { text, ..Meaning::default() };
         before.correct(known, slip);
         Reader { known, kin: &kin, earlier: None }.name(&mut before);
         // Of several that went back to each other, each says all itself now.
@@ -167,6 +168,7 @@ fn with_capitals(question: &str, kin: &Kin) -> String {
         "ivy", "jack", "joy", "june", "lily", "mark", "max", "may", "miles", "old", "pat", "rob", "rose",
         "sue", "victor", "will", "young", "the",
     ];
+    const TITLES: [&str; 9] = ["aunt", "auntie", "aunty", "cousin", "dr", "miss", "mr", "mrs", "uncle"];
     const ASKING: [(&str, &str); 6] = [
         ("whens", "when is"),
         ("whos", "who is"),
@@ -189,10 +191,13 @@ fn with_capitals(question: &str, kin: &Kin) -> String {
         }
     }
     let question = text.clone();
-    for word in Word::all(&question) {
+    let words = Word::all(&question);
+    for (at, word) in words.iter().enumerate() {
+        // `Uncle Will`
+        let called = at.checked_sub(1).is_some_and(|at| TITLES.contains(&&*words[at].lower));
         let name = word.lower.chars().count() > 2
             && kin.knows(&word.lower)
-            && !WORDS.contains(&word.lower.as_str())
+            && (called || !WORDS.contains(&word.lower.as_str()))
             && Kin::role(&word.lower).is_none();
         if let Some(first) =
             text[word.range.clone()].chars().next().filter(|first| name && first.is_lowercase())

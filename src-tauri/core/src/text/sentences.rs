@@ -3,7 +3,7 @@
 use crate::text::language::language;
 use crate::text::span::{Span, scalars};
 
-/// A sentence or block longer than this many characters is parted at a space.
+/// A sentence or block longer than this many characters is parted, behind a clause where there is one.
 const LONGEST_BLOCK: u32 = 1_200;
 /// A block is closed when the next sentence would make it longer than this many characters.
 const FULL_BLOCK: u32 = 320;
@@ -48,7 +48,9 @@ fn goes_on(piece: &str, next: &str) -> bool {
     let coin = figure.ends_with(|c: char| c.is_ascii_digit() || matches!(c, '\u{bd}' | '\u{bc}' | '\u{be}'));
     let shortened = ["ann", "viz"].contains(&last);
     let first = next.trim_start().chars().next();
-    (coin || shortened) && first.is_some_and(|c| c.is_lowercase() || c.is_numeric() || c == '\u{a3}')
+    (coin || shortened)
+        && first
+            .is_some_and(|c| c.is_lowercase() || c.is_numeric() || matches!(c, '\u{a3}' | ';' | ',' | ':'))
 }
 
 /// Parts `text` into blocks at sentence borders. Blocks are in order, do not overlap and leave out
@@ -77,9 +79,15 @@ fn bounded(text: &str, span: Span) -> Vec<Span> {
     let mut start = 0;
     while start < chars.len() {
         let limit = (start + LONGEST_BLOCK as usize).min(chars.len());
+        let space = |&i: &usize| chars[i].is_whitespace();
+        let clause = |i: &usize| space(i) && matches!(chars[*i - 1], ';' | ':' | ',');
         let end = match limit == chars.len() {
             true => limit,
-            false => (start + 1..limit).rev().find(|&i| chars[i].is_whitespace()).unwrap_or(limit),
+            false => (start + LONGEST_BLOCK as usize / 2..limit)
+                .rev()
+                .find(clause)
+                .or_else(|| (start + 1..limit).rev().find(space))
+                .unwrap_or(limit),
         };
         parts.extend(Span::new(span.start() + start as u32, span.start() + end as u32));
         start = (end..chars.len()).find(|&i| !chars[i].is_whitespace()).unwrap_or(chars.len());
@@ -116,10 +124,23 @@ mod tests {
             ("Your mother paid me 12s. 6d. a week in 1949, which was half a crown above the rate.", 1),
             ("I paid him \u{a3}14 for it, and 25s. for the frame.", 1),
             ("He offers 10 per ann. for every hundred pounds.", 1),
+            ("Volumes 1 to 6, \u{a3}22 10s.; volumes 7 to 21, \u{a3}61.", 1),
             ("It cost me 12s. He went home. I stayed.", 3),
             ("We were four of us. a\u{301} la mode, as they say.", 2),
         ] {
             assert_eq!(sentences(text).len(), count, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_too_long_for_a_block_is_parted_behind_a_clause() {
+        let clause = "and so to the office, where I did business till it was late; ";
+        let text = clause.repeat(40);
+        let parted = blocks(text.trim_end());
+        assert!(parted.len() > 1);
+        for block in parted {
+            let block = block.of(&text).unwrap();
+            assert!(block.ends_with(['.', ';', ',']), "{block}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is known, for one requestor, when a question comes: the person, the facts they may see, the people, the turn
 //! before, and the words of the archive (K4, K5).
 
+use bindery_core::entailment::is_spoken_kin;
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
 use bindery_core::question::Question;
 use bindery_core::question::understanding::life::FactRow;
@@ -17,10 +18,13 @@ use crate::ask::logged::reopened;
 use crate::error::Result;
 use crate::index::lexical::query_words;
 use crate::search::language::is_english;
+use crate::storage::store::BlockKey;
 use crate::world::World;
 
 /// Shorter words are too like too many others to be a slip of one.
 const LEAST_SLIP: usize = 4;
+/// Texts that are read for how a word is written.
+const MOST_READ: usize = 16;
 /// From this many letters on, two of them may be wrong.
 const LONG: usize = 8;
 
@@ -69,7 +73,7 @@ impl Understanding<'_> {
         parts.extend(relations.iter().flat_map(|r| [&r.who, &r.to]).flat_map(|name| name.split_whitespace()));
         parts.extend(known.person.iter().flat_map(|name| name.split_whitespace()));
         let mut found = match english {
-            true => meaning(text, &known, &|word| self.slip(word, &parts)),
+            true => meaning(&self.with_names(text), &known, &|word| self.slip(word, &parts)),
             false => Meaning { text: text.to_owned(), ..Meaning::default() },
         };
         // Of several questions joined to one, each may ask of another time.
@@ -79,6 +83,53 @@ impl Understanding<'_> {
             understand(text, &mut found, &Times { rows, names, person, english, literal, papers: &papers });
         }
         Ok(found)
+    }
+
+    /// A question that was typed without capitals, `what did lotte smuggle out of leipzig`, with the names in it as they are written
+    /// where the requestor may read them.
+    fn with_names(&self, question: &str) -> String {
+        let mut text = question.to_owned();
+        if question.chars().skip(1).any(char::is_uppercase) {
+            return text;
+        }
+        for word in words(question).into_iter().rev().filter(|word| word.kind == WordKind::Content) {
+            let Some(asked) = question.get(word.bytes.clone()) else { continue };
+            let named = if is_spoken_kin(asked) { None } else { self.name(asked, &word.stem) };
+            if let Some(name) = named {
+                text.replace_range(word.bytes, &name);
+            }
+        }
+        text
+    }
+
+    /// A word as a name, where it is written with a capital wherever the requestor may read it. `Lottes` is one of `Lotte` where it is
+    /// no word itself.
+    fn name(&self, asked: &str, stem: &str) -> Option<String> {
+        let plural = asked
+            .strip_suffix('s')
+            .filter(|_| self.world.embedder().is_ok_and(|embedder| !embedder.knows_word(asked)));
+        let mut name = None;
+        for text in self.texts(stem, MOST_READ) {
+            for word in words(&text).into_iter().filter(|word| word.stem == stem) {
+                let written = text.get(word.bytes.clone())?;
+                let before = text[..word.bytes.start].trim_end();
+                let opens = before.is_empty() || !before.ends_with(|c: char| c.is_alphanumeric() || c == ',');
+                match written.starts_with(char::is_uppercase) {
+                    false => return None,
+                    true if opens => {}
+                    true => {
+                        let bare = written.split(['\'', '\u{2019}']).next().unwrap_or(written);
+                        let lower = bare.to_lowercase();
+                        if lower == asked {
+                            name = Some(bare.to_owned());
+                        } else if plural == Some(&*lower) && name.is_none() {
+                            name = Some(format!("{bare}s"));
+                        }
+                    }
+                }
+            }
+        }
+        name
     }
 
     /// The documents that the requestor may read, and what is on record of them.
@@ -111,7 +162,10 @@ impl Understanding<'_> {
     /// The turn before, with nothing of it that may not be shown now.
     fn earlier(&self, response: &str) -> Result<Earlier> {
         let sealed = reopened(self.archive, self.viewer, response)?;
-        let shown: Vec<&str> = sealed.sentences().iter().map(|sentence| sentence.text()).collect();
+        // What comes nearest to a question that was refused is nothing that one speaks of.
+        let answered = sealed.refusal().is_none();
+        let told = sealed.sentences().iter().filter(|_| answered);
+        let shown: Vec<&str> = told.map(|sentence| sentence.text()).collect();
         let bundle = sealed.bundle();
         Ok(Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") })
     }
@@ -161,23 +215,27 @@ impl Understanding<'_> {
 
     /// A word of that stem as it is written where the requestor may read it.
     fn written(&self, stem: &str) -> Option<String> {
-        let found = self.archive.lexical().search(&[stem.to_owned()], 3, self.audience.readable()).ok()?;
-        found.hits.iter().find_map(|hit| {
-            let block = self.archive.store().block(hit.block).ok()??;
+        self.texts(stem, 3).into_iter().find_map(|text| {
+            let word = words(&text).into_iter().find(|word| word.stem == stem)?;
+            text.get(word.bytes).map(str::to_lowercase)
+        })
+    }
+
+    /// The texts that the requestor may read in which a word of that stem counts most.
+    fn texts(&self, stem: &str, most: usize) -> Vec<String> {
+        let found = self.archive.lexical().search(&[stem.to_owned()], most, self.audience.readable());
+        let text = |block: BlockKey| {
+            let block = self.archive.store().block(block).ok()??;
             let id = self.archive.index_state().artifacts.get(&block.artifact)?.id;
             if self.audience.text(&id, block.segment, block.range) != Access::Shown {
                 return None;
             }
-            let (_, segment) = self
-                .archive
-                .store()
-                .segments(block.artifact, block.segment, block.segment + 1)
-                .ok()?
-                .pop()?;
-            let text = block.range.of(&segment.text)?;
-            let word = words(text).into_iter().find(|word| word.stem == stem)?;
-            text.get(word.bytes).map(str::to_lowercase)
-        })
+            let store = self.archive.store();
+            let (_, segment) =
+                store.segments(block.artifact, block.segment, block.segment + 1).ok()?.pop()?;
+            block.range.of(&segment.text).map(str::to_owned)
+        };
+        found.map(|found| found.hits.iter().filter_map(|hit| text(hit.block)).collect()).unwrap_or_default()
     }
 }
 

@@ -23,6 +23,7 @@ use bindery_core::policy::Access;
 use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::question::Question;
+use bindery_core::question::wording::in_other_words;
 use bindery_core::record::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::text::words::WordKind;
 
@@ -297,13 +298,15 @@ impl Retrieve for Search<'_> {
         if let [one] = parts[..] {
             // What is looked for in a window leaves out the words that say which; the other form has them.
             let by_role = question.by_role().filter(|_| question.window().is_none());
-            let (hits, sufficient) = self.matched((one, question.meant()), by_role, &self.shown_before)?;
+            let others: Vec<String> =
+                by_role.map(str::to_owned).into_iter().chain(in_other_words(one)).collect();
+            let (hits, sufficient) = self.matched((one, question.meant()), &others, &self.shown_before)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();
         let mut shown = self.shown_before.clone();
         for (number, part) in parts.into_iter().enumerate() {
-            let (hits, sufficient) = self.matched((part, part), None, &shown)?;
+            let (hits, sufficient) = self.matched((part, part), in_other_words(part).as_slice(), &shown)?;
             if !sufficient {
                 found.unanswered.push(part.to_owned());
                 continue;

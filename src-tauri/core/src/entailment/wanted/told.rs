@@ -2,8 +2,8 @@
 
 use super::lists::{PRICED, SINCE};
 use super::{Wanted, parts};
-use crate::entailment::is_of_the_time;
-use crate::text::words::{WordKind, fold, words};
+use crate::entailment::{is_of_the_time, is_spoken_kin};
+use crate::text::words::{Word, WordKind, fold, words};
 
 /// Whether a text may tell what a question asks for: an age or a price is told by nothing but one, and what is nothing but
 /// somebody's death, grave or marriage (`What did Ruth die of?`, `Did Kathleen ever get married?`) by nothing without a word of it.
@@ -24,6 +24,53 @@ fn tells_the_value(question: &str, text: &str) -> bool {
         _ => true,
     }
 }
+
+/// Whether a text, with what is beside it, speaks of the thing of which a question asks what was paid for it: what a loom was sold for
+/// is not what a trunk cost. `known`: whether anything in the archive has a word of that stem.
+pub fn speaks_of_the_thing(question: &str, text: &str, known: &dyn Fn(&str) -> bool) -> bool {
+    if Wanted::of(question) != Some(Wanted::Money) {
+        return true;
+    }
+    let said = words(text);
+    let is_thing = |word: &Word| {
+        let lower = question.get(word.bytes.clone()).map(fold).unwrap_or_default();
+        let of_money = [PRICED, PAID, EARNED, BY_TIME, PAY, PLAIN, SPENT].iter();
+        word.kind == WordKind::Content
+            && !of_money.flat_map(|list| list.iter()).any(|other| *other == lower)
+            && !is_spoken_kin(&lower)
+            && known(&word.stem)
+    };
+    let things: Vec<Word> = words(question).into_iter().filter(is_thing).collect();
+    things.is_empty() || things.iter().any(|thing| said.iter().any(|word| word.stem == thing.stem))
+}
+
+/// Other words of what is done with money.
+const SPENT: &[&str] = &[
+    "all",
+    "altogether",
+    "bought",
+    "buy",
+    "fetch",
+    "fetched",
+    "get",
+    "gave",
+    "give",
+    "given",
+    "lend",
+    "lent",
+    "money",
+    "much",
+    "owe",
+    "owed",
+    "sell",
+    "sold",
+    "spend",
+    "spent",
+    "sum",
+    "total",
+    "year",
+    "years",
+];
 
 /// What somebody earns: so much in so much time.
 const EARNED: &[&str] = &[
@@ -69,7 +116,7 @@ fn tells_the_event(question: &str, text: &str) -> bool {
         .into_iter()
         .filter(|word| word.kind == WordKind::Content)
         .filter_map(|word| Some(fold(question.get(word.bytes)?).into_owned()))
-        .filter(|word| !PLAIN.contains(&word.as_str()))
+        .filter(|word| !PLAIN.contains(&word.as_str()) && !is_spoken_kin(word))
         .collect();
     let all = |list: &[&str]| !asked.is_empty() && asked.iter().all(|word| list.contains(&word.as_str()));
     let told = EVENTS.iter().find(|(asking, _)| all(asking)).map(|(_, telling)| telling);

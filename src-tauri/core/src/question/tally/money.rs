@@ -5,8 +5,8 @@
 pub(super) enum Money {
     /// Pence of the old pound of 240.
     Old(u64),
-    /// Hundredths of what the sign names.
-    New(char, u64),
+    /// Hundredths of what the sign names; none where the table names no money.
+    New(Option<char>, u64),
 }
 
 pub(super) fn added(sums: impl Iterator<Item = Option<Money>>) -> Option<String> {
@@ -27,7 +27,10 @@ pub(super) fn added(sums: impl Iterator<Item = Option<Money>>) -> Option<String>
             let pounds = if pounds > 0 { format!("\u{a3}{pounds} ") } else { String::new() };
             format!("{pounds}{shillings}s. {pence}d.")
         }
-        Money::New(sign, cents) => format!("{sign}{}.{:02}", cents / 100, cents % 100),
+        Money::New(sign, cents) => {
+            let sign = sign.map(String::from).unwrap_or_default();
+            format!("{sign}{}.{:02}", cents / 100, cents % 100)
+        }
     })
 }
 
@@ -39,7 +42,7 @@ pub(super) fn money(text: &str) -> Option<Money> {
         && let Some((whole, cents)) = rest.split_once('.')
         && cents.len() == 2
     {
-        let sign = small.chars().next()?;
+        let sign = small.chars().next();
         let whole = whole.replace(',', "").parse::<u64>().ok()?;
         return Some(Money::New(sign, whole.checked_mul(100)?.checked_add(cents.parse().ok()?)?));
     }
@@ -56,8 +59,8 @@ pub(super) fn money(text: &str) -> Option<Money> {
     pence.filter(|_| small.contains(['s', 'd'])).map(Money::Old)
 }
 
-/// A bare `12.50` under a heading that names the money.
-pub(super) fn decimal(text: &str, sign: char) -> Option<Money> {
+/// A bare `12.50`, of the money that its heading names, if any.
+pub(super) fn decimal(text: &str, sign: Option<char>) -> Option<Money> {
     let (whole, cents) = text.split_once('.').unwrap_or((text, "00"));
     let whole = whole.replace(',', "").parse::<u64>().ok()?;
     let cents = cents.parse::<u64>().ok().filter(|_| cents.len() == 2)?;
@@ -66,4 +69,3 @@ pub(super) fn decimal(text: &str, sign: char) -> Option<Money> {
 
 /// Signs of money.
 pub(super) const SIGNS: [char; 3] = ['\u{a3}', '$', '\u{20ac}'];
-

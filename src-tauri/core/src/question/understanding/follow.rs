@@ -253,7 +253,8 @@ fn ends_thing(lower: &str) -> bool {
         .any(|list| list.contains(&lower))
 }
 
-pub(super) const WH: &[&str] = &["what", "who", "whom", "whose", "when", "where", "whereabouts", "why", "how", "which"];
+pub(super) const WH: &[&str] =
+    &["what", "who", "whom", "whose", "when", "where", "whereabouts", "why", "how", "which"];
 const DOING: &[&str] = &["did", "do", "does", "could", "can", "would", "will", "should", "might"];
 pub(super) const AUXILIARIES: &[&str] = &[
     "did", "do", "does", "could", "can", "would", "will", "should", "might", "was", "were", "is", "are",

@@ -64,6 +64,8 @@ fn kin_roles_and_pronouns_are_named() {
         ("Did her sister Ruth Hale ever write?", "Did Ruth Hale ever write?"),
         ("whens hesters wedding", "when is Hester's wedding"),
         ("Who were the Marrs?", "Who were the Marrs?"),
+        ("when did uncle mark leave", "when did uncle Mark leave"),
+        ("when did the mark fade", "when did the mark fade"),
     ] {
         assert_eq!(text(question), meant);
     }

@@ -42,8 +42,7 @@ pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<
         return Vec::new();
     }
     let Some(start) = best.order.1.checked_sub(hit.pointer.range.start()) else { return Vec::new() };
-    let first = words(&best.text).into_iter().next().and_then(|first| best.text.get(first.bytes));
-    let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));
+    let back = begins_by_pointing(&best.text);
     let (spans, orders) = (sentences(&hit.text), asks_for_orders(question));
     let before = spans.iter().take_while(|span| span.end() <= start).last();
     let dates = before.and_then(|span| span.of(&hit.text)).is_some_and(is_date);
@@ -68,9 +67,17 @@ fn is_date(sentence: &str) -> bool {
 
 /// Whether words say little without what they reply to: they are few, or begin by pointing back.
 pub(super) fn points_back(text: &str) -> bool {
-    let all = words(text);
-    let first = all.first().and_then(|first| text.get(first.bytes.clone())).unwrap_or_default();
-    all.len() <= FEW || BACK.contains(&first.to_lowercase().as_str())
+    words(text).len() <= FEW || begins_by_pointing(text)
+}
+
+/// Whether the first word of a text points back. `This morning` is a time.
+fn begins_by_pointing(text: &str) -> bool {
+    const TIMES: [&str; 9] =
+        ["afternoon", "day", "evening", "month", "morning", "night", "time", "week", "year"];
+    let mut raw = words(text).into_iter().filter_map(|word| text.get(word.bytes)).map(str::to_lowercase);
+    let (first, second) = (raw.next().unwrap_or_default(), raw.next().unwrap_or_default());
+    let time = matches!(&*first, "this" | "that") && TIMES.contains(&&*second);
+    BACK.contains(&&*first) && !time
 }
 
 /// Whether a question asks for more than a fact: how, why, or all that happened.
@@ -82,6 +89,12 @@ fn asks_for_story(question: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_points_back_to_nothing() {
+        assert!(begins_by_pointing("This troubled him.") && begins_by_pointing("He went."));
+        assert!(!begins_by_pointing("This night my bird died.") && !begins_by_pointing("Ada went."));
+    }
 
     #[test]
     fn a_date_by_itself_is_told_from_what_tells_something() {

@@ -88,7 +88,8 @@ fn is_of_its_day(given: &str) -> bool {
     const POINTS: [&str; 11] =
         ["ago", "last", "lately", "next", "now", "then", "this", "today", "tomorrow", "tonight", "yesterday"];
     let lower = given.to_lowercase();
-    let all: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let all: Vec<&str> =
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     all.iter().any(|word| POINTS.contains(word)) && Window::dates(given).is_empty()
 }
 

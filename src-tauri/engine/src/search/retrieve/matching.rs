@@ -6,6 +6,7 @@ use bindery_core::entailment::wanted::topic;
 use bindery_core::pipeline::{Hit, Matched, Sources};
 use bindery_core::policy::Access;
 use bindery_core::proof::hash::ArtifactId;
+use bindery_core::question::wording::in_other_words;
 use bindery_core::record::artifact::Field;
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{Word, WordKind, words};
@@ -22,15 +23,15 @@ use crate::storage::store::OF_CANON;
 impl<'a> Search<'a> {
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
-        self.matched((question, question), None, &self.shown_before)
+        self.matched((question, question), in_other_words(question).as_slice(), &self.shown_before)
     }
 
-    /// The same of a question that was also asked in other words, `by_role`: an archive speaks of `her sister` and `Gran` as often
+    /// The same of a question that was also asked in other words, `others`: an archive speaks of `her sister` and `Gran` as often
     /// as of their names. `meant` has the words that say of which time it asks.
     pub(super) fn matched(
         &self,
         (question, meant): (&str, &str),
-        by_role: Option<&str>,
+        others: &[String],
         shown: &HashSet<ArtifactId>,
     ) -> Result<(Vec<Hit>, bool)> {
         // What somebody said of a thing is looked for by the thing, among what they wrote.
@@ -41,14 +42,19 @@ impl<'a> Search<'a> {
         if self.read(&Asked::of(question, &weighted, shown), &mut hits)?.is_none() {
             hits.truncate(HITS);
             self.match_spans(about, &weighted, &mut hits)?;
-        } else if let Some(other) = by_role {
-            let own = self.weigh(other)?;
-            let mut more = self.telling((other, other), &own)?;
-            self.read(&Asked { question: other, weighted: &own, of: (question, &weighted), shown }, &mut more)?;
-            // What words of kin find beside what the names find is as often of somebody else.
-            let best = |hits: &[Hit]| hits.iter().map(Hit::relevance).fold(0.0, f64::max);
-            if best(&more) > best(&hits) {
-                more.into_iter().for_each(|hit| join(&mut hits, hit));
+        } else {
+            for other in others {
+                let own = self.weigh(other)?;
+                let mut more = self.telling((other, other), &own)?;
+                self.read(
+                    &Asked { question: other, weighted: &own, of: (question, &weighted), shown },
+                    &mut more,
+                )?;
+                // What words of kin find beside what the names find is as often of somebody else.
+                let best = |hits: &[Hit]| hits.iter().map(Hit::relevance).fold(0.0, f64::max);
+                if best(&more) > best(&hits) {
+                    more.into_iter().for_each(|hit| join(&mut hits, hit));
+                }
             }
         }
         match_lives(question, &weighted, &mut hits);

@@ -68,7 +68,9 @@ impl<'q> Persons<'q> {
         let speaker = speaker.map(words);
         let is_another = |owner: &KinOf| match owner {
             KinOf::Open => false,
-            KinOf::Named(stem) => !self.named.iter().any(|name| name.word.stem == *stem || name.also.contains(stem)),
+            KinOf::Named(stem) => {
+                !self.named.iter().any(|name| name.word.stem == *stem || name.also.contains(stem))
+            }
             KinOf::Speaker => {
                 let asked = |said: &Vec<Word>| self.named.iter().any(|name| name.is_among(said));
                 !siblings && speaker.as_ref().is_some_and(|said| !asked(said))
@@ -79,12 +81,14 @@ impl<'q> Persons<'q> {
 
     /// Whether a relation of the facts, with who is what to whom, makes siblings of a speaker and one whom the question names.
     pub fn are_siblings(&self, speaker: &str, (who, is, to): (&str, &str, &str)) -> bool {
-        let is_sibling = is.split_whitespace().any(|word| matches!(word, "sister" | "brother" | "sibling" | "twin"));
+        let is_sibling =
+            is.split_whitespace().any(|word| matches!(word, "sister" | "brother" | "sibling" | "twin"));
         let speaks = |name: &str| {
             let said = words(speaker);
-            words(name).iter().filter(|word| word.kind == WordKind::Capital).all(|part| {
-                said.iter().any(|word| word.stem == part.stem)
-            })
+            words(name)
+                .iter()
+                .filter(|word| word.kind == WordKind::Capital)
+                .all(|part| said.iter().any(|word| word.stem == part.stem))
         };
         let asked = |name: &str| {
             let parts = words(name);

@@ -7,7 +7,8 @@ use std::collections::HashSet;
 use bindery_core::entailment::doer::asks_of_kin;
 use bindery_core::entailment::judge::Page;
 use bindery_core::entailment::wanted::{
-    Acts, Wanted, is_of_the_occasion, is_topic, kind, may_decide, may_tell_of, tells_the_attribute,
+    Acts, Wanted, is_of_the_occasion, is_topic, kind, may_decide, may_tell_of, speaks_of_the_thing,
+    tells_the_attribute,
 };
 use bindery_core::pipeline::{Hit, Matched, Sources};
 use bindery_core::proof::hash::ArtifactId;
@@ -107,6 +108,7 @@ impl Search<'_> {
         let of_kin = asks_of_kin(question);
         let persons = Persons::of(whom, names, &people);
         let facts = self.facts()?;
+        let known = |stem: &str| weighted.iter().any(|one| one.word.stem == stem && !one.absent);
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
@@ -123,8 +125,10 @@ impl Search<'_> {
             });
             let goes_on = GOES_ON * f64::from(shown.contains(&hit.pointer.document));
             let told = format!("{words_on_record} {}", hit.text);
-            let of_it =
-                is_of_the_occasion(question, &told) || is_of_the_occasion(question, &self.beside(hit)?);
+            let speaks = |text: &str| {
+                is_of_the_occasion(question, text) && speaks_of_the_thing(question, text, &known)
+            };
+            let of_it = speaks(&told) || speaks(&format!("{words_on_record} {}", self.beside(hit)?));
             let mut replies = asks_the_same(question, weighted, (&asked, speaker.as_deref()));
             let context = coverage(weighted, &hit.text, &words_on_record);
             let mut away = elsewhere(weighted, &hit.text, &words_on_record);

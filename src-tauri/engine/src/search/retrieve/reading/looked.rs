@@ -30,7 +30,8 @@ impl Search<'_> {
     pub fn looked_at(&self, question: &str) -> Result<Vec<Looked>> {
         let weighted = self.weigh(question)?;
         let mut hits = self.telling((question, question), &weighted)?;
-        let read = self.read(&Asked::of(question, &weighted, &self.shown_before), &mut hits)?.unwrap_or_default();
+        let read =
+            self.read(&Asked::of(question, &weighted, &self.shown_before), &mut hits)?.unwrap_or_default();
         let looked = read.into_iter().map(|found| {
             let hit = &hits[found.window.hit];
             let told = found.window.span;
