@@ -1,6 +1,6 @@
 //! Whether a text may tell what a question asks for.
 
-use super::lists::{PRICED, SINCE};
+use super::lists::{PAID, PRICED, SINCE};
 use super::{Wanted, parts};
 use crate::entailment::{is_of_the_time, is_spoken_kin};
 use crate::text::words::{Word, WordKind, fold, words};
@@ -34,9 +34,9 @@ pub fn speaks_of_the_thing(question: &str, text: &str, known: &dyn Fn(&str) -> b
     let said = words(text);
     let is_thing = |word: &Word| {
         let lower = question.get(word.bytes.clone()).map(fold).unwrap_or_default();
-        let of_money = [PRICED, PAID, EARNED, BY_TIME, PAY, PLAIN, SPENT].iter();
+        let of_money = [PRICED, PAID, EARNED, BY_TIME, PAY, PLAIN, SPENT];
         word.kind == WordKind::Content
-            && !of_money.flat_map(|list| list.iter()).any(|other| *other == lower)
+            && !of_money.iter().any(|list| list.contains(&&*lower))
             && !is_spoken_kin(&lower)
             && known(&word.stem)
     };
