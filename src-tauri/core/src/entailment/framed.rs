@@ -67,6 +67,26 @@ const TOLD: [&str; 20] = [
     "i told the policeman", "in the novel", "in the story", "it says in the paper", "the book has it",
     "the paper has it", "the paper says", "the story goes", "the story in the family", "we told the children",
 ];
+/// What a heading calls what stands under it.
+#[rustfmt::skip]
+const KINDS: [&str; 24] = [
+    "ballad", "charade", "dream", "dreams", "fable", "farce", "fiction", "hoax", "hoaxes", "legend", "libretto", "lie", "lies",
+    "nightmare", "pantomime", "parody", "poem", "riddle", "romance", "scenario", "skit", "song", "tale", "verses",
+];
+/// The same where it says more of it.
+#[rustfmt::skip]
+const NAMED_SO: [&str; 12] = [
+    "a play in", "a story by", "a story for", "a story told", "act i", "act one", "april fool", "fairy story", "fairy tale",
+    "ghost story", "my novel", "scene i",
+];
+/// Words that make a sentence of a heading.
+#[rustfmt::skip]
+const SENTENCES: [&str; 24] = [
+    "am", "are", "came", "did", "do", "does", "gave", "had", "has", "have", "he", "i", "is", "it", "said", "sang", "she",
+    "they", "told me", "was", "we", "went", "were", "wrote",
+];
+/// Words of a heading at most.
+const HEADING: usize = 16;
 /// What ends it.
 #[rustfmt::skip]
 const WAKES: [&str; 6] = [
@@ -96,7 +116,7 @@ fn frame(finding: &Finding, source: usize, text: &str) -> Option<&'static str> {
     let heading = |at: usize| {
         let before = (at.saturating_sub(REACH)..at).rev().map(|n| (n, plain(all[n].1)));
         let mut before = before.take_while(|(_, said)| !WAKES.iter().any(|wakes| said.contains(wakes)));
-        before.find_map(|(n, said)| opens(&said).filter(|_| !rests(n)))
+        before.find_map(|(n, said)| opens(&said).or_else(|| titles(&said)).filter(|_| !rests(n)))
     };
     (0..all.len()).filter(|at| rests(*at)).find_map(heading)
 }
@@ -109,6 +129,18 @@ fn opens(said: &str) -> Option<&'static str> {
         (_, true) => Some(REPORTED),
         _ => None,
     }
+}
+
+/// What a heading puts what follows under: `Dream, night of the 4th.`, `A charade got up by the Misses Tully.` Its first words name
+/// the kind, and it is no sentence.
+fn titles(said: &str) -> Option<&'static str> {
+    let words: Vec<&str> =
+        said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_sentence = words.len() > HEADING || SENTENCES.iter().any(|word| is_in(said, word));
+    let first = words.iter().find(|word| !matches!(**word, "a" | "an" | "the" | "my" | "our"));
+    let named =
+        first.is_some_and(|first| KINDS.contains(first)) || NAMED_SO.iter().any(|named| is_in(said, named));
+    (named && !is_sentence).then_some(UNREAL)
 }
 
 /// Whether whole words stand in a text: `in the story` is not in `in the storybook`.
@@ -136,6 +168,17 @@ mod tests {
                 "The organist is drunk.",
                 UNREAL,
             ),
+            (
+                "Dream, night of the 4th. Mother came in at the window.",
+                "Mother came in at the window.",
+                UNREAL,
+            ),
+            ("Lies told of us in the village. Father watered the milk.", "Father watered the milk.", UNREAL),
+            (
+                "Ballad copied by my aunt. The lady drowned in the mill.",
+                "The lady drowned in the mill.",
+                UNREAL,
+            ),
             ("The Herald had a piece on us. The cook had fled.", "The cook had fled.", REPORTED),
             (
                 "This is how the book has it. The ship left on the Friday.",
@@ -155,6 +198,8 @@ mod tests {
             ("Jack mended the gate. That night I had a dream about Cork.", "Jack mended the gate."),
             ("In the dream I was in Cork. Then I woke. Jack mended the gate.", "Jack mended the gate."),
             ("He saw the play twice. The organist was drunk.", "The organist was drunk."),
+            ("The song was long. Jack mended the gate.", "Jack mended the gate."),
+            ("Poems came from Ada. Jack mended the gate.", "Jack mended the gate."),
             ("I dreamt that Jack mended the gate.", "I dreamt that Jack mended the gate."),
         ] {
             assert_eq!(check(claim, source, &NoJudge).verdict, Verdict::Entailed, "{source}");

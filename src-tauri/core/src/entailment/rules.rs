@@ -10,6 +10,7 @@ mod breadth;
 pub(super) mod complements;
 pub(super) mod crossed;
 pub(super) mod described;
+mod doers;
 pub(super) mod exceptions;
 pub(super) mod factuality;
 pub(super) mod irony;
@@ -47,6 +48,7 @@ use self::breadth::breadth;
 use self::complements::complements;
 use self::crossed::crossed;
 use self::described::described;
+use self::doers::doers;
 use self::exceptions::excepted;
 use self::factuality::factuality;
 use self::irony::ironies;
@@ -109,8 +111,8 @@ impl Broken {
 
 /// Every rule that needs no more than the two sides. What is of kin and of order goes after them: it takes back what they found.
 #[rustfmt::skip]
-const ALL: [fn(&Alignment<'_>, &mut Broken); 32] = [
-    roles, parties::parties, subjects, speakers, authors, another, names::names, words, negations, adjuncts,
+const ALL: [fn(&Alignment<'_>, &mut Broken); 33] = [
+    roles, parties::parties, subjects, doers, speakers, authors, another, names::names, words, negations, adjuncts,
     quantities::quantities, parts, crossed, owners, relatives, described, turned, undone, sought, complements, ironies, excepted,
     added, spoken, factuality, retold, announced, planned, past, aims, longed, lastly,
 ];

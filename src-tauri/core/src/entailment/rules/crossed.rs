@@ -45,21 +45,44 @@ pub(in crate::entailment) fn crossed(aligned: &Alignment<'_>, broken: &mut Broke
     till_then(aligned, broken);
 }
 
-/// `Open till the war`: not during the war, nor after it.
+/// `Open till the war`: not during the war, nor after it. What was after the one was not before it.
 fn till_then(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const TILL: [&str; 2] = ["till", "until"];
+    const BEFORE: [&str; 3] = ["before", "till", "until"];
+    const THEN: [&str; 4] = ["during", "in", "through", "throughout"];
+    const AFTER: [&str; 2] = ["after", "since"];
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
         let Some(j) = aligned.place(i) else { continue };
         let before = |tokens: &[Token], at: usize| {
             let near = (at.saturating_sub(3)..at).rev().take_while(|&n| tokens[n + 1].gap == Gap::Close);
-            near.map(|n| tokens[n].lower.clone())
-                .find(|word| !matches!(word.as_str(), "the" | "a" | "an" | "this" | "that"))
+            // `Until he took the pledge`, `after I had seen`
+            let light = |word: &str| {
+                matches!(
+                    word,
+                    "the"
+                        | "a"
+                        | "an"
+                        | "this"
+                        | "that"
+                        | "he"
+                        | "she"
+                        | "they"
+                        | "we"
+                        | "i"
+                        | "it"
+                        | "had"
+                        | "was"
+                )
+            };
+            near.filter(|&n| !tokens[n].bound).map(|n| tokens[n].lower.clone()).find(|word| !light(word))
         };
-        let till = before(source, j).is_some_and(|word| matches!(word.as_str(), "till" | "until"));
-        let within = before(claim, i).is_some_and(|word| {
-            matches!(word.as_str(), "during" | "in" | "through" | "throughout" | "after" | "since")
-        });
-        if till && within {
+        let (Some(said), Some(own)) = (before(source, j), before(claim, i)) else { continue };
+        let (said, own) = (said.as_str(), own.as_str());
+        let turned = TILL.contains(&said) && (THEN.contains(&own) || AFTER.contains(&own))
+            || AFTER.contains(&said) && BEFORE.contains(&own)
+            || said == "before" && AFTER.contains(&own);
+        if turned {
             broken.hard(PREPOSITION, token);
         }
     }

@@ -141,8 +141,9 @@ fn is_praised(tokens: &[Token], at: usize, comma: usize) -> bool {
     if !PRAISE.contains(&lower(tokens, first)) {
         return false;
     }
-    let said =
-        |n: usize| matches!(lower(tokens, n), "was" | "were" | "is" | "are" | "turned" | "proved" | "made");
+    let said = |n: usize| {
+        matches!(lower(tokens, n), "was" | "were" | "is" | "are" | "turned" | "proved" | "made" | "makes")
+    };
     let person = |n: usize| {
         matches!(tokens[n].class, Class::Name | Class::Pronoun)
             || matches!(lower(tokens, n), "it" | "that" | "this")
@@ -157,5 +158,5 @@ fn is_praised(tokens: &[Token], at: usize, comma: usize) -> bool {
     let doing = tokens
         .get(comma)
         .is_some_and(|next| next.gap == Gap::Comma && next.lower.len() > 4 && next.lower.ends_with("ing"));
-    fronted && (doing || article == 0 || lower(tokens, verb) == "turned")
+    fronted && (doing || article == 0 || matches!(lower(tokens, verb), "turned" | "makes"))
 }

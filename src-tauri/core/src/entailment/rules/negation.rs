@@ -26,6 +26,7 @@ pub(super) fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
     }
     denied_cause(aligned, broken);
+    from_another_sentence(aligned, &source, broken);
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
     let asides = asides(&aligned.source.tokens);
     let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
@@ -66,6 +67,19 @@ pub(super) fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
                 true => broken.unsure(NEGATION, &aligned.claim.tokens[i]),
                 false => broken.hard(NEGATION, &aligned.claim.tokens[i]),
             }
+        }
+    }
+}
+
+/// `I was not the only girl. But I was the only one who poured.` denies the first alone.
+fn from_another_sentence(aligned: &Alignment<'_>, denied: &[bool], broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Negation) {
+        let says = |k: &usize| claim[*k].is_content() || claim[*k].class == Class::Quantity;
+        let next = (i + 1..claim.len()).find(says).and_then(|k| aligned.place(k));
+        let (Some(j), Some(next)) = (aligned.place(i), next) else { continue };
+        if source[j].sentence != source[next].sentence && !denied[next] {
+            broken.hard(NEGATION, token);
         }
     }
 }

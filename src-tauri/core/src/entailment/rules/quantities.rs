@@ -4,9 +4,11 @@ use super::{Broken, before, bounds_figure, slot};
 use crate::entailment::QUANTITY;
 use crate::entailment::align::Alignment;
 use crate::entailment::lexicon;
-use crate::entailment::tokens::Class;
+use crate::entailment::tokens::{Class, Gap, lower};
 
 pub(super) fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
+    every(aligned, broken);
+    not_all(aligned, broken);
     for (i, token) in
         aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Quantity)
     {
@@ -56,6 +58,47 @@ pub(super) fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
     }
 }
 
+/// `Every other day` is not every day, and `almost every Friday` not every Friday.
+fn every(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const NEXT: [&str; 9] = ["few", "fifth", "four", "fourth", "other", "second", "third", "three", "two"];
+    const NEARLY: [&str; 7] = ["almost", "hardly", "nearly", "not", "practically", "scarcely", "virtually"];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.lower == "every") {
+        let Some(j) = aligned.place(i) else { continue };
+        let follows = NEXT.contains(&lower(source, j + 1)) && lower(claim, i + 1) != lower(source, j + 1);
+        let nearly = j.checked_sub(1).map_or("", |n| lower(source, n));
+        if follows || NEARLY.contains(&nearly) && !claim.iter().any(|own| own.lower == nearly) {
+            broken.hard(QUANTITY, token);
+        }
+    }
+}
+
+/// That not all went back, or not always, does not say that they did not.
+fn not_all(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const ALL: [&str; 11] = [
+        "all",
+        "always",
+        "both",
+        "completely",
+        "entirely",
+        "every",
+        "everybody",
+        "everyone",
+        "quite",
+        "usually",
+        "wholly",
+    ];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Negation) {
+        let Some(j) = aligned.place(i) else { continue };
+        let near = (j + 1..source.len().min(j + 4)).take_while(|&n| source[n].gap == Gap::Close);
+        let all = near.into_iter().find(|&n| ALL.contains(&lower(source, n)));
+        if all.is_some_and(|n| !claim.iter().any(|own| own.lower == source[n].lower)) {
+            broken.hard(QUANTITY, token);
+        }
+    }
+}
+
 /// Words for a part of several.
 fn is_part(lower: &str) -> bool {
     matches!(lower, "some" | "several" | "many" | "one" | "part" | "most" | "few" | "half")
@@ -70,4 +113,22 @@ fn in_figure(aligned: &Alignment<'_>, j: usize) -> bool {
     let facts = &aligned.source.facts;
     facts.dates.iter().any(|date| date.words.contains(&j))
         || facts.quantities.iter().any(|quantity| quantity.words.contains(&j) && quantity.ordinal)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::entailment::judge::NoJudge;
+    use crate::entailment::{QUANTITY, check};
+
+    #[test]
+    fn every_other_is_not_every_and_not_all_is_not_none() {
+        let broken = |source, claim| check(claim, source, &NoJudge).rules().any(|rule| rule == QUANTITY);
+        let came = "Mr. Prior came every Friday.";
+        assert!(broken("Mr. Prior came every other Friday.", came));
+        assert!(broken("Mr. Prior came almost every Friday.", came));
+        assert!(!broken("Mr. Prior came every Friday for the rent.", came));
+        assert!(!broken("Mr. Prior came every other Friday.", "Mr. Prior came every other Friday."));
+        assert!(broken("The men did not all go back.", "The men did not go back."));
+        assert!(!broken("The men did not go back.", "The men did not go back to the pit."));
+    }
 }

@@ -1,6 +1,6 @@
 //! What may, would, could, should, must or will be so.
 
-use super::{Class, Gap, Operator, Read, TENSE, UNREAL};
+use super::{Class, Gap, HEDGED, Operator, Read, TENSE, UNREAL};
 
 /// The verbs of the senses: who could hear it heard it.
 const SENSES: [&str; 8] = ["see", "hear", "feel", "smell", "find", "remember", "tell", "understand"];
@@ -13,9 +13,17 @@ pub(in crate::entailment) fn modal(read: Read<'_>, at: usize) -> Option<Operator
     if token.class != Class::Modal || named || denied {
         return None;
     }
+    // `I must go and beg her pardon`: neither is done yet.
+    let goes_on = |n: usize| {
+        read.is(n, &["and"])
+            && read.is(n - 1, &["call", "come", "go", "try"])
+            && read.is_class(n + 1, Class::Content)
+            && !read.is_past(n + 1)
+    };
     let end = (at + 1..read.0.len().min(at + 9)).find(|&n| {
         read.gap(n) >= Gap::Comma
             || read.is(n, &["and", "but", "because", "when", "while", "who", "which", "that", "as"])
+                && !goes_on(n)
     });
     let reach = at + 1..end.unwrap_or(read.0.len().min(at + 9));
     let past = (at + 1..at + 4).any(|n| read.is(n, &["have"]));
@@ -25,9 +33,10 @@ pub(in crate::entailment) fn modal(read: Read<'_>, at: usize) -> Option<Operator
         }
         "would" if is_habit(read, at) => None,
         "could" | "can" if read.is(at + 1, &SENSES) => None,
-        "will" | "shall" | "'ll" | "would" | "should" | "could" | "ought" => {
+        "will" | "shall" | "'ll" | "would" | "should" | "could" | "ought" | "must" => {
             Some(Operator { at, rule: TENSE, reach })
         }
+        "may" | "might" => Some(Operator { at, rule: HEDGED, reach }),
         _ => None,
     }
 }
