@@ -184,9 +184,3 @@ pub fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
     all.push(el("p", &[], [text("Also here: "), keys, text(", "), log, text(", "), files, text(".")]));
     el("section", &[], all)
 }
-
-/// `words` with a capital.
-pub fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    chars.next().map(|first| first.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
-}
