@@ -1,4 +1,4 @@
-//! From the engine's values to the contract's: names, places, answers.
+//! From the engine's values to the contract's, and back where both name the same: names, places, answers.
 
 mod answer;
 mod governing;
@@ -48,6 +48,28 @@ pub const fn decision_kind(kind: CoreKind) -> DecisionKind {
         CoreKind::Reject => DecisionKind::Reject,
         CoreKind::Flag => DecisionKind::Flag,
         CoreKind::Comment | CoreKind::Retract => DecisionKind::Comment,
+    }
+}
+
+impl From<Verdict> for CoreVerdict {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Entailed => Self::Entailed,
+            Verdict::Partial => Self::Partial,
+            Verdict::Ungrounded => Self::Ungrounded,
+        }
+    }
+}
+
+impl From<DecisionKind> for CoreKind {
+    fn from(kind: DecisionKind) -> Self {
+        match kind {
+            DecisionKind::Accept => Self::Accept,
+            DecisionKind::Fix => Self::Fix,
+            DecisionKind::Reject => Self::Reject,
+            DecisionKind::Flag => Self::Flag,
+            DecisionKind::Comment => Self::Comment,
+        }
     }
 }
 
