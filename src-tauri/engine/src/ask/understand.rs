@@ -1,6 +1,7 @@
 //! What is known, for one requestor, when a question comes: the person, the facts they may see, the people, the turn
 //! before, and the words of the archive (K4, K5).
 
+use bindery_core::bundle::seal::Sealed;
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
 use bindery_core::question::Question;
 use bindery_core::question::understanding::life::FactRow;
@@ -13,7 +14,6 @@ use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::place::value;
 use crate::archive::{dates, facts};
-use crate::ask::logged::reopened;
 use crate::error::Result;
 use crate::index::lexical::query_words;
 use crate::search::language::is_english;
@@ -38,9 +38,9 @@ pub struct Understanding<'a> {
 }
 
 impl Understanding<'_> {
-    /// What a question means. `follows` is the answer before, `literal` names words that are to be taken as they are.
-    pub fn of(&self, question: &Question, follows: Option<&str>, literal: &[String]) -> Result<Meaning> {
-        let earlier = follows.map(|response| self.earlier(response)).transpose()?;
+    /// What a question means. `before` is the answer that it follows, `literal` names words that are to be taken as they are.
+    pub fn of(&self, question: &Question, before: Option<&Sealed>, literal: &[String]) -> Result<Meaning> {
+        let earlier = before.map(earlier);
         let text = question.text();
         let english = is_english(text);
         if text.is_empty() {
@@ -109,14 +109,6 @@ impl Understanding<'_> {
         query_words(name).iter().all(|word| absent(&word.stem).is_ok_and(|(_, absent)| !absent))
     }
 
-    /// The turn before, with nothing of it that may not be shown now.
-    fn earlier(&self, response: &str) -> Result<Earlier> {
-        let sealed = reopened(self.archive, self.viewer, response)?;
-        let shown: Vec<&str> = sealed.sentences().iter().map(|sentence| sentence.text()).collect();
-        let bundle = sealed.bundle();
-        Ok(Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") })
-    }
-
     /// The word of the archive for which `word`, which is not in it, was meant: of a name, one of the `names`; of any
     /// other word that is none of the language's, the nearest that the requestor may read.
     fn slip(&self, word: &str, names: &[&str]) -> Option<String> {
@@ -180,6 +172,13 @@ impl Understanding<'_> {
             text.get(word.bytes).map(str::to_lowercase)
         })
     }
+}
+
+/// The turn before, with nothing of it that may not be shown now: so it was opened.
+fn earlier(before: &Sealed) -> Earlier {
+    let shown: Vec<&str> = before.sentences().iter().map(|sentence| sentence.text()).collect();
+    let bundle = before.bundle();
+    Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") }
 }
 
 /// Relationships and names in the facts.
