@@ -27,7 +27,7 @@ use crate::world::World;
 use bindery_core::message::{Locale, Message, ToMessage};
 
 use super::staff;
-use super::{Decided, Decision};
+use super::{Decided, Decision, Form};
 use known::{Known, change, difference, known, nothing, recorded, unknown};
 
 bindery_core::messages! {
@@ -267,10 +267,11 @@ fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
     let seconds = |event: &str| event.parse::<Timestamp>().map(|event| event.as_second() - at.as_second());
     let events = archive.store().events(EVENTS)?;
     let mut made = events.iter().filter(|event| event.kind == "export");
+    let (now, then) = (format!("in {}", Form::Docx.words()), format!("as {}", Form::Docx.words()));
     Ok(made.any(|event| {
-        let within = if event.what.ends_with("in a Word document") {
+        let within = if event.what.ends_with(&now) {
             0
-        } else if event.what.ends_with("as a Word document") {
+        } else if event.what.ends_with(&then) {
             MAKING
         } else {
             return false;
