@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 pub mod categories;
 pub mod changes;
+pub mod door;
 pub mod drafting;
 pub mod fuzz;
 pub mod pages;
