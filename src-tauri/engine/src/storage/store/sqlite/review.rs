@@ -4,6 +4,8 @@
 use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::entailment::Verdict;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::record::citation::Place;
@@ -318,7 +320,7 @@ impl Reviews for SqliteStore {
         all(&self.lock(), "SELECT id FROM artifact WHERE added_at >= ?1", [since], artifact)
     }
 
-    fn standing_fault(&self) -> Result<Option<String>> {
+    fn standing_fault(&self) -> Result<Option<Message>> {
         let c = self.lock();
         let kept = all(&c, &format!("{STANDING} ORDER BY response, claim, reviewer"), [], standing)?;
         let sql = "SELECT DISTINCT response, claim FROM decision ORDER BY response, claim";
@@ -339,7 +341,6 @@ impl Reviews for SqliteStore {
                 code: noted.code,
             }));
         }
-        let fault = "The list of standing decisions is not what follows from the decisions.";
-        Ok((kept != expected).then(|| fault.to_owned()))
+        Ok((kept != expected).then(|| message!("audit-standing")))
     }
 }
