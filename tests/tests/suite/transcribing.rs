@@ -6,9 +6,8 @@ mod exchange;
 
 use std::ops::Deref;
 
-use base64::Engine as _;
 use bindery_tests::door::Door;
-use bindery_tests::{Home, sample_file, second};
+use bindery_tests::{Home, sample_file, second, signed};
 use serde_json::{Value, json};
 
 const RECEIPT: &str = "papers/1932-04-09 receipt for the press (scan).pdf";
@@ -134,7 +133,7 @@ fn confirmed_lines_are_their_writers_words_and_the_record_says_who_confirmed_the
         desk.must("archive_close", json!({}));
         let (archive, bundle) = (home.at("archive"), home.at("bundle.json"));
         home.run(&["audit", "bundle", id.as_str().unwrap(), "--archive", &archive, "--out", &bundle]).json();
-        let signed = payload(&bundle);
+        let signed = signed(&bundle);
         assert!(signed.contains(r#""form":"confirmed""#) && signed.contains("direct quote"), "{signed}");
         assert!(signed.contains(r#""who":"archivist""#), "{signed}");
         let chain = format!("{out}-chain/responses/{}.chain.json", id.as_str().unwrap());
@@ -354,11 +353,4 @@ fn handwriting_is_typed_line_by_line_in_the_terminal() {
     let doctor: Value = serde_json::from_str(&home.run(&["doctor", "--archive", &archive]).stdout).unwrap();
     let log = doctor["checks"].as_array().unwrap().iter().find(|check| check["name"] == "log").unwrap();
     assert_eq!(log["ok"], true, "{doctor}");
-}
-
-/// What was signed.
-fn payload(bundle: &str) -> String {
-    let file: Value = serde_json::from_str(&std::fs::read_to_string(bundle).unwrap()).unwrap();
-    let payload = file["envelope"]["payload"].as_str().unwrap();
-    String::from_utf8(base64::engine::general_purpose::STANDARD.decode(payload).unwrap()).unwrap()
 }

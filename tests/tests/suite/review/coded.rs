@@ -10,10 +10,7 @@ use super::{Session, text};
 
 /// The words that a program prints to a person, in German.
 fn german(session: &Session, args: &[&str]) -> String {
-    let mut command = std::process::Command::new(bindery_tests::program("bindery"));
-    command.args(["--language", "de", "review"]).args(args).args(["--archive", &session.archive]);
-    session.home.set(&mut command);
-    let run = bindery_tests::finish(command, "");
+    let run = session.home.speaking("de", &[&["review"], args, &["--archive", &session.archive]].concat());
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")
 }
