@@ -130,9 +130,9 @@ impl Archive {
         found.verified = self.store().verification_counts()?.0.into_iter().collect();
         let since = lately(&world.now());
         let mut recent_risks = 0;
-        for event in self.store().events(u32::MAX)?.iter().filter(|event| event.kind == "extraction-risk") {
-            *found.risks.entry(event.who.clone()).or_default() += 1;
+        for (event, _) in self.store().events_of("extraction-risk")? {
             recent_risks += u32::from(event.at >= since);
+            *found.risks.entry(event.who).or_default() += 1;
         }
         found.alerts = alerts(&found, &rows, &since, recent_risks);
         Ok(found)
