@@ -75,12 +75,7 @@ impl From<DecisionKind> for CoreKind {
 
 /// A logged response for a list.
 pub fn summary(row: ResponseRow) -> ResponseSummary {
-    let outcome = match row.outcome.as_str() {
-        "supported" => Outcome::Supported,
-        "narrowed" => Outcome::Narrowed,
-        "labeled" => Outcome::Labeled,
-        _ => Outcome::Refused,
-    };
+    let outcome = outcome(Rung::named(&row.outcome).unwrap_or(Rung::Refused));
     let ResponseRow { response_id, requestor, question, answered_at, verdicts, .. } = row;
     ResponseSummary { response_id, requestor, question, answered_at, outcome, verdicts }
 }

@@ -7,6 +7,7 @@ use bindery_core::entailment::Verdict;
 use bindery_core::message;
 use bindery_core::message::Message;
 use bindery_core::pipeline::gate::Rung;
+use bindery_core::pipeline::told::VERDICTS;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::record::citation::Place;
 use bindery_core::text::span::Span;
@@ -133,13 +134,11 @@ fn code_at(row: &Row<'_>, column: usize) -> Result<Option<ReasonCode>> {
 }
 
 fn verdict(name: &str) -> Result<Verdict> {
-    let all = [Verdict::Entailed, Verdict::Partial, Verdict::Ungrounded];
-    all.into_iter().find(|verdict| verdict.name() == name).ok_or_else(|| damaged("verdict"))
+    VERDICTS.into_iter().find(|verdict| verdict.name() == name).ok_or_else(|| damaged("verdict"))
 }
 
 fn rung(name: &str) -> Result<Rung> {
-    let all = [Rung::Supported, Rung::Narrowed, Rung::Labeled, Rung::Refused];
-    all.into_iter().find(|rung| rung.name() == name).ok_or_else(|| damaged("rung"))
+    Rung::named(name).ok_or_else(|| damaged("rung"))
 }
 
 /// Text without a copy of it: of most rows only its kind is asked.
