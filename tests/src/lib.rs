@@ -4,8 +4,12 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 pub mod categories;
 pub mod changes;
+pub mod door;
 pub mod drafting;
 pub mod fuzz;
 pub mod pages;
@@ -173,6 +177,13 @@ impl Home {
         finish(self.bindery(args), input)
     }
 
+    /// Runs it for a person, in a language.
+    pub fn speaking(&self, language: &str, args: &[&str]) -> Run {
+        let mut command = std::process::Command::new(program("bindery"));
+        self.set(command.args(["--language", language]).args(args));
+        finish(command, "")
+    }
+
     /// A new archive without anything in it.
     pub fn archive(&self, name: &str) -> String {
         let path = self.at(name);
@@ -307,6 +318,12 @@ pub fn told_by(program: &str, args: &[&str]) -> String {
     let done = std::process::Command::new(program).args(args).output().unwrap();
     assert!(done.status.success(), "{program} {args:?}: {done:?}");
     String::from_utf8_lossy(&done.stdout).into_owned()
+}
+
+/// What was signed in a bundle, by the path of its file.
+pub fn signed(bundle: &str) -> String {
+    let file: serde_json::Value = serde_json::from_slice(&std::fs::read(bundle).unwrap()).unwrap();
+    String::from_utf8(STANDARD.decode(file["envelope"]["payload"].as_str().unwrap()).unwrap()).unwrap()
 }
 
 /// All that an answer says: its headline, which is always entailed, and its sentences.

@@ -1,4 +1,4 @@
-//! From the engine's values to the contract's: names, places, answers.
+//! From the engine's values to the contract's, and back where both name the same: names, places, answers.
 
 mod answer;
 mod governing;
@@ -51,14 +51,31 @@ pub const fn decision_kind(kind: CoreKind) -> DecisionKind {
     }
 }
 
+impl From<Verdict> for CoreVerdict {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Entailed => Self::Entailed,
+            Verdict::Partial => Self::Partial,
+            Verdict::Ungrounded => Self::Ungrounded,
+        }
+    }
+}
+
+impl From<DecisionKind> for CoreKind {
+    fn from(kind: DecisionKind) -> Self {
+        match kind {
+            DecisionKind::Accept => Self::Accept,
+            DecisionKind::Fix => Self::Fix,
+            DecisionKind::Reject => Self::Reject,
+            DecisionKind::Flag => Self::Flag,
+            DecisionKind::Comment => Self::Comment,
+        }
+    }
+}
+
 /// A logged response for a list.
 pub fn summary(row: ResponseRow) -> ResponseSummary {
-    let outcome = match row.outcome.as_str() {
-        "supported" => Outcome::Supported,
-        "narrowed" => Outcome::Narrowed,
-        "labeled" => Outcome::Labeled,
-        _ => Outcome::Refused,
-    };
+    let outcome = outcome(Rung::named(&row.outcome).unwrap_or(Rung::Refused));
     let ResponseRow { response_id, requestor, question, answered_at, verdicts, .. } = row;
     ResponseSummary { response_id, requestor, question, answered_at, outcome, verdicts }
 }

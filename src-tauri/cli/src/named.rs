@@ -1,8 +1,10 @@
 //! Words for what the engine names: verdicts, relations, kinds, consents, tiers, classes of records; and days and moments.
 
 use bindery_api::contract::{DecisionKind, Verdict};
+use bindery_core::bundle::decision::Kind;
 use bindery_core::message;
 use bindery_core::message::{Arg, Day, Locale, Moment, ToArg as _};
+use bindery_core::pipeline::told;
 use bindery_core::policy::Consent;
 
 use crate::language::{spoken, worded};
@@ -14,45 +16,23 @@ pub fn slug(name: &str) -> String {
 
 /// A verdict.
 pub fn verdict(verdict: Verdict) -> String {
-    worded(&match verdict {
-        Verdict::Entailed => message!("exported-supported"),
-        Verdict::Partial => message!("exported-partly-supported"),
-        Verdict::Ungrounded => message!("exported-not-supported"),
-    })
+    worded(&told::verdict(verdict.into()))
 }
 
 /// What a reviewer decided.
 pub fn decision(kind: DecisionKind) -> String {
-    worded(&match kind {
-        DecisionKind::Accept => message!("exported-accepted"),
-        DecisionKind::Fix => message!("exported-fixed"),
-        DecisionKind::Reject => message!("exported-rejected"),
-        DecisionKind::Flag => message!("exported-flagged"),
-        DecisionKind::Comment => message!("exported-comment"),
-    })
+    worded(&Kind::from(kind).told())
 }
 
-/// How a sentence uses its source.
+/// How a sentence uses its source, by its label in an answer or by its name in a bundle.
 pub fn relation(name: &str) -> String {
-    worded(&match name {
-        "their words" => message!("exported-their-words"),
-        "paraphrased" => message!("exported-paraphrased"),
-        "interpreted from" => message!("exported-interpreted"),
-        "on record" => message!("exported-on-record"),
-        "interpreted from what a machine heard" => message!("exported-interpreted-heard"),
-        "interpreted from what a machine read" => message!("exported-interpreted-read"),
-        "as a machine heard it" => message!("exported-heard"),
-        "as a machine read it" => message!("exported-read"),
-        _ => message!("terminal-relation" { name: slug(name), words: name }),
-    })
+    let in_bundle = || message!("terminal-relation" { name: slug(name), words: name });
+    worded(&told::labeled(name).unwrap_or_else(in_bundle))
 }
 
 /// A source of an answer: `Source A`.
 pub fn handle(handle: &str) -> String {
-    match handle.strip_prefix("Source ") {
-        Some(letter) => worded(&message!("exported-handle" { letter: letter })),
-        None => handle.to_owned(),
-    }
+    worded(&told::source(handle))
 }
 
 /// What kind a document is.

@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Write};
 use bindery_api::contract::{Budget, Check, ClaimSource, Progress, SourceName, Verdict};
 use bindery_core::message;
 use bindery_core::message::Message;
+use bindery_core::pipeline::told;
 
 use crate::language::{said, worded};
 use crate::named;
@@ -24,11 +25,12 @@ pub fn paint(code: &str, text: &str) -> String {
 
 /// The dot of a sentence: colour, shape and, below the answer, a word.
 pub fn dot(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Entailed => paint("36", "\u{25cf}"),
-        Verdict::Partial => paint("33", "\u{25d0}"),
-        Verdict::Ungrounded => paint("31", "\u{2296}"),
-    }
+    let colour = match verdict {
+        Verdict::Entailed => "36",
+        Verdict::Partial => "33",
+        Verdict::Ungrounded => "31",
+    };
+    paint(colour, told::shape(verdict.into()))
 }
 
 /// Words wrapped to `width` columns, each line after `indent`.

@@ -142,10 +142,7 @@ impl Message {
 
     /// What happened and what to do, as a sentence.
     pub fn sentence(&self, locale: Locale) -> String {
-        let clause = catalogue::whole(self, locale);
-        let mut rest = clause.chars();
-        let first: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
-        format!("{first}{}.", rest.as_str())
+        format!("{}.", capital(&catalogue::whole(self, locale)))
     }
 
     /// The words that documents had for it before their language was noted in them, in English; [`Self::words`] where there are no
@@ -158,6 +155,13 @@ impl Message {
     pub fn hint(&self, locale: Locale) -> Option<String> {
         catalogue::hint(self, locale)
     }
+}
+
+/// `words` with a capital at their beginning.
+pub fn capital(words: &str) -> String {
+    let mut rest = words.chars();
+    let first: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
+    first + rest.as_str()
 }
 
 /// In English, for records and other programs: `#[serde(serialize_with = "in_english")]`.
@@ -348,6 +352,14 @@ mod tests {
         assert_eq!(at("2026-06-03T14:05:09Z").words(Locale::English), "3 June 2026, 14:05 UTC");
         assert_eq!(at("2026-06-03T14:05:09Z").words(Locale::German), "3. Juni 2026, 14:05 Uhr (UTC)");
         assert_eq!(at("some day").words(Locale::German), "some day");
+    }
+
+    #[test]
+    fn a_clause_begins_with_a_capital_where_it_is_said_alone() {
+        assert_eq!(
+            (&*capital("ärgerlich"), &*capital("3 boats"), &*capital("")),
+            ("Ärgerlich", "3 boats", "")
+        );
     }
 
     #[test]

@@ -5,8 +5,9 @@ use bindery_core::message;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bindery_core::bundle::claim::{self, ClaimPayload};
-use bindery_core::entailment::Verdict;
+use bindery_core::message::capital;
 use bindery_core::pipeline::display::label;
+use bindery_core::pipeline::told;
 use bindery_core::proof::hash::ClaimId;
 use bindery_core::text::markup::escaped;
 use bindery_core::verify::{Means, Report, hidden_texts};
@@ -82,11 +83,7 @@ fn codes<'a>(page: &'a str, known: &[&str]) -> Result<Vec<&'a str>, String> {
 
 fn of_claim(page: &str, claim: &ClaimPayload, signer: &str) -> Result<(), String> {
     must(heading(page, &claim.statement), "it states another claim")?;
-    let word = match claim.verdict {
-        Verdict::Entailed => "Supported",
-        Verdict::Partial => "Partly supported",
-        Verdict::Ungrounded => "Not supported",
-    };
+    let word = capital(told::fixed(claim.verdict));
     let verdict = format!("</svg>{word}</span> \u{b7} {}</p>", escaped(claim.relation.label()));
     must(only(page, "<span class=\"verdict\"", &verdict), "it gives another verdict or relation")?;
     let marked = between(page, "<mark>", "</mark>");

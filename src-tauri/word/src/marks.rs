@@ -4,11 +4,10 @@ use std::sync::LazyLock;
 
 use bindery_core::entailment::Verdict;
 use bindery_core::message;
-use bindery_core::message::{Locale, Message};
+use bindery_core::message::Locale;
+use bindery_core::pipeline::told::{self, VERDICTS, shape};
 
 use crate::wording::Wording;
-
-const VERDICTS: [Verdict; 3] = [Verdict::Entailed, Verdict::Partial, Verdict::Ungrounded];
 
 /// Every mark of every language, with plain spaces.
 static MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -16,27 +15,9 @@ static MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
     Locale::ALL.into_iter().flat_map(of).collect()
 });
 
-/// The verdict as a shape.
-pub const fn shape(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Entailed => "\u{25cf}",
-        Verdict::Partial => "\u{25d0}",
-        Verdict::Ungrounded => "\u{2296}",
-    }
-}
-
-/// The verdict as a word.
-pub fn word(verdict: Verdict) -> Message {
-    match verdict {
-        Verdict::Entailed => message!("exported-supported"),
-        Verdict::Partial => message!("exported-partly-supported"),
-        Verdict::Ungrounded => message!("exported-not-supported"),
-    }
-}
-
 /// The mark after a sentence. It holds together at the end of a line.
 pub fn mark(verdict: Verdict, wording: Wording) -> String {
-    format!("{}\u{a0}{}", shape(verdict), wording.say(&word(verdict)).replace(' ', "\u{a0}"))
+    format!("{}\u{a0}{}", shape(verdict), wording.say(&told::verdict(verdict)).replace(' ', "\u{a0}"))
 }
 
 /// `text` without any mark in it, also those that lost their unbreakable spaces.

@@ -80,14 +80,28 @@ pub struct Counts {
 /// The question that most transcripts answer.
 pub const QUESTION: &str = "What was paid for the press?";
 
-/// A machine without models of its own and with little patience.
-#[derive(Default)]
-pub struct Impatient(Machine);
+/// A machine without models of its own, and how long it waits for the one that drafts.
+pub struct Unaided(Machine, Limits);
+
+impl Unaided {
+    /// With little patience.
+    pub fn impatient() -> Self {
+        let (idle, whole) = (Duration::from_millis(700), Duration::from_millis(1_500));
+        let limits = Limits { connect: idle, idle, whole, bytes: 1 << 20, characters: 4_000 };
+        Self(Machine::default(), limits)
+    }
+
+    /// With all the patience that a real model needs.
+    pub fn patient() -> Self {
+        let limits = Limits { whole: Duration::from_secs(200), ..Limits::default() };
+        Self(Machine::default(), limits)
+    }
+}
 
 /// Why a part is off.
 static OFF: LazyLock<Message> = LazyLock::new(|| Message::verbatim("it is off in these tests"));
 
-impl World for Impatient {
+impl World for Unaided {
     fn now(&self) -> String {
         self.0.now()
     }
@@ -109,8 +123,7 @@ impl World for Impatient {
     }
 
     fn draft_limits(&self) -> Limits {
-        let (idle, whole) = (Duration::from_millis(700), Duration::from_millis(1_500));
-        Limits { connect: idle, idle, whole, bytes: 1 << 20, characters: 4_000 }
+        self.1
     }
 }
 
@@ -177,7 +190,7 @@ pub fn open_papers() -> Vec<String> {
 /// Replays every transcript against an archive made in `folder`. The environment must name a home of the caller's
 /// own (`BINDERY_DATA`, `BINDERY_TRUST`).
 pub fn replay(folder: &Path) -> Counts {
-    let (server, world) = (Server::start(), Impatient::default());
+    let (server, world) = (Server::start(), Unaided::impatient());
     let archive = archive(folder, &world, &server.url());
     let papers = open_papers();
     let mut counts = Counts::default();

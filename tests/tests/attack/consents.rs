@@ -4,9 +4,9 @@
 
 use bindery_core::pipeline::display::RESTRICTED;
 use bindery_tests::Home;
+use bindery_tests::door::Door;
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ANN, ARCHIVIST, Filled, House, Plan};
 
 const QUESTION: &str = "Who sold the church bell?";

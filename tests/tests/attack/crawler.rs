@@ -11,10 +11,10 @@ use bindery_engine::models::multilingual::Multilingual;
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::{Machine, World};
 use bindery_read::pdf::Pdf;
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Seeded};
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ANN, ARCHIVIST, AUDITOR, Filled, House, Plan, limits};
 use crate::twins::question;
 

@@ -12,10 +12,10 @@ use bindery_engine::storage::vault::Secret;
 use bindery_engine::storage::vault::seal::SealedFile;
 use bindery_engine::world::Machine;
 use bindery_tests::Home;
+use bindery_tests::door::{Door, enter};
 use rusqlite::types::ValueRef;
 use serde_json::{Value, json};
 
-use crate::door::{Door, enter};
 use crate::house::{ANN, ARCHIVIST, Filled, House, Plan};
 use crate::leaks::Secrets;
 use crate::tampering::database;

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Seeded, strings, told_by};
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ANN, ARCHIVIST, AUDITOR, CLO, Filled, Plan, REVIEWER, natural};
 use crate::leaks::Secrets;
 

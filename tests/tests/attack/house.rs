@@ -7,10 +7,10 @@ mod words;
 
 use std::collections::HashSet;
 
+use bindery_tests::door::{Door, enter};
 use bindery_tests::{Home, Seeded, copy_folder};
 use serde_json::{Value, json};
 
-use crate::door::{Door, enter};
 use words::{DID, SEALED, SECRET, SYLLABLES, WHAT, WHEN, WHERE, WHO};
 
 /// Opens the archive as its archivist.

@@ -7,10 +7,10 @@ use std::path::Path;
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
+use bindery_tests::door::{Door, enter};
 use bindery_tests::{Home, copy_folder};
 use serde_json::{Value, json};
 
-use crate::door::{Door, enter};
 use crate::house::{ANN, ARCHIVIST, Filled, House, Plan, limits};
 
 const BELL: &str = "Who sold the church bell?";

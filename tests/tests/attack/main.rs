@@ -5,7 +5,6 @@
 mod consents;
 mod corrections;
 mod crawler;
-mod door;
 mod editions;
 mod exports;
 mod files;
@@ -26,8 +25,8 @@ mod twins;
 use bindery_api::Role;
 use bindery_api::commands::{COMMANDS, Permission};
 use bindery_api::session::Acting;
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Seeded, strings};
-use door::Door;
 use house::{ANN, ARCHIVIST, AUDITOR, CLO, Filled, House, Plan, REVIEWER, natural};
 use leaks::Secrets;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 use bindery_tests::Home;
+use bindery_tests::door::{Door, enter};
 use serde_json::{Value, json};
 
-use crate::door::{Door, enter};
 use crate::house::{ANN, REVIEWER, limits};
 use crate::reading::read_all;
 use crate::twins::{DIFFERS, Twins};

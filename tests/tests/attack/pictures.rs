@@ -1,10 +1,10 @@
 //! Pictures of pages and photographs: what was handed out is held to the gates at every use, and shows no more than the text.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
+use bindery_tests::door::Door;
 use bindery_tests::{Home, pdf};
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ARCHIVIST, Filled, House, Plan, REVIEWER};
 
 /// A tier that may see pages.

@@ -3,9 +3,9 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 use bindery_tests::Home;
+use bindery_tests::door::Door;
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ANN, ARCHIVIST, CLO, Filled, Plan, limits};
 use crate::leaks::Secrets;
 use crate::twins::Twins;

@@ -2,10 +2,10 @@
 //! no list, no count and no error: they are told the same as before.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Seeded};
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ARCHIVIST, Filled, House, Plan, REVIEWER, natural};
 use crate::leaks::Secrets;
 

@@ -10,9 +10,9 @@ use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::storage::vault::{NewSlot, Protection, Secret};
 use bindery_engine::world::Machine;
 use bindery_tests::Home;
+use bindery_tests::door::Door;
 use serde_json::json;
 
-use crate::door::Door;
 use crate::house::{ANN, ARCHIVIST, CLO, Filled, House, Plan, REVIEWER};
 
 fn open(house: &House, passphrase: &str) -> Archive {

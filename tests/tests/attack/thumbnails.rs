@@ -2,10 +2,10 @@
 //! things that the other never had, and none of what is closed.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
+use bindery_tests::door::Door;
 use bindery_tests::{Home, pdf};
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::files;
 use crate::house::{ANN, ARCHIVIST, CLO, Filled, House, Plan, REVIEWER};
 

@@ -2,10 +2,10 @@
 //! that anything was transcribed, nor what it says now and said before; and a name that comes into a picture closes it.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
+use bindery_tests::door::{Door, enter};
 use bindery_tests::{Home, sample_file};
 use serde_json::{Value, json};
 
-use crate::door::{Door, enter};
 use crate::house::{ANN, REVIEWER, limits};
 use crate::twins::{DIFFERS, DIFFERS_FOR_REVIEWERS, Twins};
 

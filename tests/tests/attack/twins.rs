@@ -5,10 +5,10 @@
 use std::time::Instant;
 
 use bindery_core::pipeline::display::RESTRICTED;
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Seeded, finish, program};
 use serde_json::{Value, json};
 
-use crate::door::Door;
 use crate::house::{ANN, CLO, Filled, House, Plan, REVIEWER, natural};
 use crate::rounds;
 

@@ -7,8 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use bindery_api::commands::dispatch;
-use bindery_api::session::{Acting, Session};
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Run, copy_folder, finish, sample_file};
 use serde_json::{Value, json};
 
@@ -179,11 +178,10 @@ fn a_folder_that_is_no_archive_is_left_as_it_is() {
 fn an_archive_that_is_open_elsewhere_is_not_opened_twice() {
     Home::within("bad_input::an_archive_that_is_open_elsewhere_is_not_opened_twice", |home| {
         let archive = small(home, "archive");
-        let session = Session::new(Acting::default());
-        dispatch(&session, "archive_open", json!({ "path": archive }), &|_| {}).unwrap();
+        let door = Door::open(&archive);
         assert_eq!(ask(home, &archive, QUESTION).failure(), "archive_locked");
         assert_eq!(home.run(&["import", "letter.txt", "--archive", &archive]).failure(), "archive_locked");
-        dispatch(&session, "archive_close", json!({}), &|_| {}).unwrap();
+        door.must("archive_close", json!({}));
         let answer = ask(home, &archive, QUESTION).json();
         is_whole(home, &archive, &[id(&answer)]);
     });
@@ -195,11 +193,9 @@ fn an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back(
         "bad_input::an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back",
         |home| {
             let archive = small(home, "archive");
-            let session = Session::new(Acting::default());
-            let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {});
-            call("archive_open", json!({ "path": archive })).unwrap();
+            let door = Door::open(&archive);
             let asked = json!({ "question": QUESTION, "job": "a" });
-            call("ask", asked.clone()).unwrap();
+            door.must("ask", asked.clone());
             let aside = home.path("aside");
             fs::rename(&archive, &aside).unwrap();
             let gone = |when: &str| {
@@ -211,7 +207,7 @@ fn an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back(
                     ("checkup", json!({})),
                     ("import", json!({ "paths": [home.at("letter.txt")], "job": "b" })),
                 ] {
-                    assert_eq!(call(name, args).unwrap_err().code, "archive_gone", "{name}, {when}");
+                    assert_eq!(door.refused(name, args), "archive_gone", "{name}, {when}");
                 }
             };
             gone("moved");
@@ -220,8 +216,8 @@ fn an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back(
             gone("replaced");
             fs::remove_dir_all(&archive).unwrap();
             fs::rename(&aside, &archive).unwrap();
-            call("ask", asked.clone()).unwrap();
-            call("archive_close", json!({})).unwrap();
+            door.must("ask", asked.clone());
+            door.must("archive_close", json!({}));
             is_whole(home, &archive, &[]);
         },
     );

@@ -5,9 +5,7 @@ mod stale;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bindery_api::commands::dispatch;
 use bindery_api::contract::Progress;
-use bindery_api::session::{Acting, Session};
 use bindery_core::bundle::chain::{self, ChainFile, ClaimFile};
 use bindery_core::bundle::claim::{ClaimPayload, address};
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
@@ -18,6 +16,7 @@ use bindery_core::record::artifact::Form;
 use bindery_core::record::source::SourceFile;
 use bindery_core::text;
 use bindery_engine::export::INCOMPLETE;
+use bindery_tests::door::Door;
 use bindery_tests::{Home, said};
 use serde_json::{Value, json};
 
@@ -326,26 +325,23 @@ fn words_of_the_archive_never_become_part_of_a_page() {
 fn a_stopped_export_says_that_it_is_not_complete() {
     Home::within("chains::a_stopped_export_says_that_it_is_not_complete", |home| {
         let archive = home.sample("archive");
-        let session = Session::new(Acting::default());
-        let quiet = |_: Progress| {};
-        dispatch(&session, "archive_open", json!({ "path": archive }), &quiet).unwrap();
+        let door = Door::open(&archive);
         for question in QUESTIONS {
-            dispatch(&session, "ask", json!({ "question": question, "job": "a" }), &quiet).unwrap();
+            door.ask(question);
         }
         let stop = |step: Progress| {
             if step.done == 2 {
-                dispatch(&session, "cancel", json!({ "job": "x" }), &quiet).unwrap();
+                door.must("cancel", json!({ "job": "x" }));
             }
         };
         let request = json!({ "responses": [], "form": "html", "folder": home.at("out"), "job": "x" });
-        let made = dispatch(&session, "export", request.clone(), &stop).unwrap();
+        let made = door.must_hearing("export", request.clone(), &stop);
         assert_eq!((&made["cancelled"], &made["responses"]), (&json!(true), &json!(2)));
         let left = files(&home.path("out"));
         assert!(left.contains_key(INCOMPLETE));
         assert!(String::from_utf8_lossy(&left["index.html"]).contains("was stopped"));
         assert!(left.keys().all(|name| !name.ends_with(".part")));
-        let again = dispatch(&session, "export", request, &quiet).unwrap_err();
-        assert_eq!(again.code, "folder_taken");
+        assert_eq!(door.refused("export", request), "folder_taken");
     });
 }
 

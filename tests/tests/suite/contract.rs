@@ -276,10 +276,7 @@ fn what_a_claim_says_otherwise_is_named_beside_what_the_source_says() {
     assert!(found["reasons"].to_string().contains("amount-differs"), "{found}");
     let said = |language: &str| {
         let claim = "The flood came on Tuesday.";
-        let mut command = std::process::Command::new(bindery_tests::program("bindery"));
-        command.args(["--language", language, "check", "--claim", claim, "--source", &file]);
-        home.set(&mut command);
-        String::from_utf8(command.output().unwrap().stdout).unwrap()
+        home.speaking(language, &["check", "--claim", claim, "--source", &file]).stdout
     };
     assert_eq!(said("en").matches("! Tuesday; the source says Thursday\n").count(), 1, "{}", said("en"));
     assert!(said("de").contains("! Tuesday; in der Quelle steht Thursday\n"), "{}", said("de"));

@@ -2,9 +2,9 @@
 //! after the rules changed.
 
 use bindery_api::Role;
-use bindery_api::commands::dispatch;
-use bindery_api::session::{Acting, Session};
+use bindery_api::session::Acting;
 use bindery_tests::Home;
+use bindery_tests::door::Door;
 use serde_json::{Value, json};
 
 const FLOOD: &str = "How high did the flood water stand in the shop?";
@@ -41,17 +41,17 @@ fn contracts(home: &Home, archive: &str) -> Vec<(&'static str, Value)> {
 }
 
 /// An archive that is open for someone.
-struct Open(Session);
+struct Open(Door);
 
 impl Open {
     fn new(archive: &str, acting: Acting) -> Self {
-        let session = Self(Session::new(acting));
-        session.call("archive_open", json!({ "path": archive }));
-        session
+        let door = Door::acting(acting);
+        door.must("archive_open", json!({ "path": archive }));
+        Self(door)
     }
 
     fn call(&self, name: &str, args: Value) -> Value {
-        dispatch(&self.0, name, args, &|_| {}).unwrap()
+        self.0.must(name, args)
     }
 
     /// How a contract compares with the record of the answer `id`: the differences, and what cannot be told.
@@ -306,7 +306,7 @@ fn whoever_sees_less_is_told_what_the_archive_shows_them_and_what_stays_open() {
             // Of the answers of others a requestor learns nothing.
             let (_, others) = all.iter().find(|(kind, _)| *kind == "answered to close family").unwrap();
             let args = json!({ "contract": others.to_string(), "response_id": null });
-            let code = dispatch(&open.0, "contract_check", args, &|_| {}).err().map(|failure| failure.code);
+            let code = open.0.call("contract_check", args).err().map(|failure| failure.code);
             assert_eq!(code.as_deref(), (!sees_others).then_some("not_found"));
             open.call("archive_close", json!({}));
         }

@@ -4,21 +4,20 @@
 use std::ops::Deref;
 
 use bindery_tests::Home;
+use bindery_tests::door::Door;
 use serde_json::{Value, json};
-
-use crate::desk;
 
 const BOATS: &str = "The boats came in before dark, nine of them, and we counted every sail.";
 const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his brother.";
 const QUESTION: &str = "Who counted every sail of the nine boats before dark?";
 
 /// A window at an archive with two letters, open to everybody.
-struct Desk(desk::Desk);
+struct Desk(Door);
 
 impl Deref for Desk {
-    type Target = desk::Desk;
+    type Target = Door;
 
-    fn deref(&self) -> &desk::Desk {
+    fn deref(&self) -> &Door {
         &self.0
     }
 }
@@ -31,7 +30,7 @@ impl Desk {
         home.write("in/boats.txt", BOATS);
         home.write("in/stove.txt", STOVE);
         home.write("in/catalogue.csv", catalogue);
-        Self(desk::Desk::with(home, &[home.at("in")]))
+        Self(Door::with(home, &[home.at("in")]))
     }
 
     /// The item of a document by its file.
@@ -69,10 +68,7 @@ impl Desk {
 
     /// What the family is told of a command.
     fn as_family<T>(&self, body: impl FnOnce() -> T) -> T {
-        self.must("preview", json!({ "tier": "family" }));
-        let found = body();
-        self.must("preview", json!({ "tier": null }));
-        found
+        self.as_tier("family", body)
     }
 
     fn family_sees(&self, word: &str) -> bool {
@@ -170,7 +166,8 @@ fn what_cannot_be_put_on_record_is_refused_with_what_to_do() {
     within("what_cannot_be_put_on_record_is_refused_with_what_to_do", |_, desk| {
         let before = desk.record("boats.txt");
         for date in ["1931-02-30", "3 June 1931", "1931/", "spring"] {
-            let refused = desk.call("record_correct", desk.set("boats.txt", &[("date", date)])).unwrap_err();
+            let refused = desk.call("record_correct", desk.set("boats.txt", &[("date", date)]));
+            let refused = json!(refused.unwrap_err());
             assert_eq!(refused["code"], "invalid", "{refused}");
             assert!(refused.to_string().contains("record-date"), "{refused}");
         }
@@ -182,7 +179,7 @@ fn what_cannot_be_put_on_record_is_refused_with_what_to_do() {
         // What is on record already is no correction.
         let same = desk.correct("boats.txt", &[("date", "1931-06-03"), ("from", "Ruth Hale")]);
         assert_eq!((&same["version"], &same["changed"]), (&Value::Null, &json!(0)));
-        assert_eq!(desk.call("record_undo", json!({ "version": 1 })).unwrap_err()["code"], "not_found");
+        assert_eq!(desk.refused("record_undo", json!({ "version": 1 })), "not_found");
         // Without a title a document has the name of its file, which only staff are told.
         desk.correct("boats.txt", &[("title", "")]);
         assert_eq!(desk.item("boats.txt")["title"], "boats");

@@ -12,7 +12,7 @@ use bindery_engine::draft::{making, servers};
 use bindery_engine::error::Error;
 use bindery_tests::Home;
 use bindery_tests::drafting::server::{Server, Wire};
-use bindery_tests::drafting::{self, Impatient, QUESTION, Unwatched, family, use_model};
+use bindery_tests::drafting::{self, QUESTION, Unaided, Unwatched, family, use_model};
 
 #[test]
 fn a_model_that_misbehaves_shows_nothing_that_the_archive_does_not_carry() {
@@ -39,7 +39,7 @@ const CANARIES: [&str; 7] = ["kingfisher", "cormorant", "plover", "dunlin", "cur
 #[test]
 fn what_whoever_asks_may_not_see_is_not_sent_to_the_model() {
     Home::within("drafting::what_whoever_asks_may_not_see_is_not_sent_to_the_model", |home| {
-        let (server, world) = (Server::start(), Impatient::default());
+        let (server, world) = (Server::start(), Unaided::impatient());
         let archive = drafting::archive(&home.path("archive"), &world, &server.url());
         server.play(Wire::Stream, "I paid Mr. Hale five shillings for the press. [[five shillings]]");
         let mut questions = [
@@ -99,7 +99,7 @@ fn a_draft_that_is_stopped_ends_at_once_and_closes_the_connection() {
         }
     }
     Home::within("drafting::a_draft_that_is_stopped_ends_at_once_and_closes_the_connection", |home| {
-        let (server, world) = (Server::start(), Impatient::default());
+        let (server, world) = (Server::start(), Unaided::impatient());
         let archive = drafting::archive(&home.path("archive"), &world, &server.url());
         server.play(Wire::Drip, &"The press weighs eleven hundredweight. ".repeat(20));
         server.play(Wire::Endless, "The press. ");
@@ -125,7 +125,7 @@ fn without_a_model_nothing_is_asked_and_a_model_that_is_not_there_is_done_withou
     Home::within(
         "drafting::without_a_model_nothing_is_asked_and_a_model_that_is_not_there_is_done_without",
         |home| {
-            let (server, world) = (Server::start(), Impatient::default());
+            let (server, world) = (Server::start(), Unaided::impatient());
             let archive = drafting::archive(&home.path("archive"), &world, &server.url());
             use_model(&archive, &world, None);
             server.play(Wire::Stream, "I paid Mr. Hale five shillings for the press. [[five shillings]]");

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bindery_api::commands::dispatch;
 use bindery_api::contract::Progress;
-use bindery_api::session::{Acting, Session};
+use bindery_tests::door::Door;
 use bindery_tests::{Home, root, shared};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization as _;
@@ -144,28 +143,27 @@ fn an_import_that_is_cancelled_keeps_what_was_written() {
         for n in 0..400 {
             home.write(&format!("in/{n:03}.txt"), format!("Letter {n}. The boats came in on day {n}.\n"));
         }
-        let session = Session::new(Acting::default());
-        let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {}).unwrap();
-        call("archive_create", json!({ "path": home.at("archive"), "sample": false }));
+        let door = Door::default();
+        door.must("archive_create", json!({ "path": home.at("archive"), "sample": false }));
         let cancel = |step: Progress| {
             if step.done == 100 {
-                dispatch(&session, "cancel", json!({ "job": "j" }), &|_| {}).unwrap();
+                door.must("cancel", json!({ "job": "j" }));
             }
         };
         let request = json!({ "paths": [home.at("in")], "job": "j" });
-        let report = dispatch(&session, "import", request.clone(), &cancel).unwrap();
+        let report = door.must_hearing("import", request.clone(), &cancel);
         assert_eq!(report["cancelled"], true);
         let kept = entries(&report).len();
         assert!((100..399).contains(&kept), "{kept}");
-        assert_eq!(call("status", json!({}))["archive"]["artifacts"], json!(kept));
-        let hits = call("search", json!({ "query": "boats", "limit": 5 }));
+        assert_eq!(door.must("status", json!({}))["archive"]["artifacts"], json!(kept));
+        let hits = door.must("search", json!({ "query": "boats", "limit": 5 }));
         assert_eq!(hits["hits"].as_array().unwrap().len(), 5);
         // What was not stopped before is not stopped now, and does not begin anew.
-        let again = call("import", request);
+        let again = door.must("import", request);
         assert_eq!((&again["cancelled"], entries(&again).len()), (&json!(false), 400));
         let unchanged = entries(&again).iter().filter(|entry| entry["status"] == "unchanged").count();
         assert_eq!(unchanged, kept);
-        call("archive_close", json!({}));
+        door.must("archive_close", json!({}));
     });
 }
 

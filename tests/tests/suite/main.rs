@@ -16,7 +16,6 @@ mod chains;
 mod contract;
 mod contract_check;
 mod corrections;
-mod desk;
 mod differing;
 mod drafting;
 mod edits;

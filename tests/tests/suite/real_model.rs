@@ -1,27 +1,20 @@
 //! Drafting with a real server and a real language model: llama.cpp's with SmolLM2-135M, which is small enough to get
 //! most things wrong.
 
-use std::sync::LazyLock;
-
-use bindery_core::message::Message;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Mutex;
 
 use bindery_core::entailment::judge::NoJudge;
 use bindery_core::entailment::{Verdict, check};
+use bindery_core::message::Message;
 use bindery_core::pipeline::ClaimRole;
 use bindery_engine::ask::answer;
 use bindery_engine::ask::enforce::Asked;
 use bindery_engine::draft::Watch;
 use bindery_engine::draft::making;
-use bindery_engine::models::embed::Embedder;
-use bindery_engine::models::judge::Verifier;
-use bindery_engine::world::Limits;
-use bindery_engine::world::{Machine, World};
-use bindery_read::pdf::Pdf;
-use bindery_tests::drafting::{self, QUESTION, family, open_papers};
+use bindery_tests::drafting::{self, QUESTION, Unaided, family, open_papers};
 use bindery_tests::{Home, root};
-use std::sync::Mutex;
 
 /// A server of one's own, or one that `BINDERY_TEST_MODEL` names.
 struct Llama {
@@ -66,39 +59,6 @@ impl Drop for Llama {
     }
 }
 
-/// A machine without models of its own, with all the patience there is.
-#[derive(Default)]
-struct Patient(Machine);
-
-/// Why a part is off.
-static OFF: LazyLock<Message> = LazyLock::new(|| Message::verbatim("it is off in these tests"));
-
-impl World for Patient {
-    fn now(&self) -> String {
-        self.0.now()
-    }
-
-    fn random(&self) -> bindery_engine::error::Result<[u8; 32]> {
-        self.0.random()
-    }
-
-    fn embedder(&self) -> Result<&Embedder, &Message> {
-        Err(&OFF)
-    }
-
-    fn verifier(&self) -> Result<&Verifier, &Message> {
-        Err(&OFF)
-    }
-
-    fn pdf(&self) -> Result<&Pdf, &Message> {
-        Err(&OFF)
-    }
-
-    fn draft_limits(&self) -> Limits {
-        Limits { whole: std::time::Duration::from_secs(200), ..Limits::default() }
-    }
-}
-
 /// Remembers the stages.
 #[derive(Default)]
 struct Stages(Mutex<Vec<String>>);
@@ -119,7 +79,7 @@ fn a_small_real_model_drafts_and_shows_nothing_that_the_archive_does_not_carry()
         "real_model::a_small_real_model_drafts_and_shows_nothing_that_the_archive_does_not_carry",
         |home| {
             let Some(llama) = Llama::start() else { return };
-            let world = Patient::default();
+            let world = Unaided::patient();
             let archive = drafting::archive(&home.path("archive"), &world, &llama.url);
             let papers = open_papers();
             for question in [QUESTION, "What does the press weigh?", "When did they sail for Hartwell?"] {

@@ -3,9 +3,7 @@
 
 use std::path::Path;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use bindery_tests::{Home, root, second};
+use bindery_tests::{Home, root, second, signed};
 use serde_json::Value;
 
 /// Someone of a tier that may see pages, and so hear recordings.
@@ -13,12 +11,6 @@ const NEAR: [&str; 4] = ["--as", "ann", "--tier", "close-family"];
 
 fn river() -> Vec<u8> {
     std::fs::read(root().join("src-tauri/speech/tests/said/river.mp3")).unwrap()
-}
-
-/// What was signed.
-fn payload(bundle: &str) -> String {
-    let file: Value = serde_json::from_str(&std::fs::read_to_string(bundle).unwrap()).unwrap();
-    String::from_utf8(STANDARD.decode(file["envelope"]["payload"].as_str().unwrap()).unwrap()).unwrap()
 }
 
 fn ask(home: &Home, archive: &str, whom: &[&str]) -> Value {
@@ -60,7 +52,7 @@ fn the_words_of_a_recording_answer_with_their_time_and_say_that_a_machine_heard_
     for found in second::verified(&home, &[&bundle]).unwrap_or_default() {
         assert_eq!(found["class"], "valid", "{found}");
     }
-    let payload = payload(&bundle);
+    let payload = signed(&bundle);
     assert!(payload.contains(r#""form":"heard""#) && payload.contains("Whisper tiny"), "{payload}");
     assert!(!payload.contains("direct quote"), "{payload}");
 

@@ -4,8 +4,7 @@
 mod coded;
 mod signed;
 
-use bindery_api::commands::dispatch;
-use bindery_api::session::Acting;
+use bindery_tests::door::Door;
 use bindery_tests::{Home, Run};
 use serde_json::{Value, json};
 
@@ -283,9 +282,8 @@ fn an_answer_that_came_since_waits_in_the_queue_of_an_open_archive() {
     let name = "review::an_answer_that_came_since_waits_in_the_queue_of_an_open_archive";
     Home::within(name, |home| {
         let archive = home.sample("sample");
-        let session = bindery_api::session::Session::new(Acting::default());
-        let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {}).unwrap();
-        call("archive_open", json!({ "path": archive }));
+        let door = Door::open(&archive);
+        let call = |name: &str, args: Value| door.must(name, args);
         let questions =
             ["How high did the flood water stand in the shop?", "What is the paring stone made of?"];
         for (before, question) in questions.iter().enumerate() {
@@ -308,9 +306,8 @@ fn a_lead_asks_for_no_decision_and_staff_see_what_others_may_not_read() {
     let name = "review::a_lead_asks_for_no_decision_and_staff_see_what_others_may_not_read";
     Home::within(name, |home| {
         let archive = home.sample("sample");
-        let session = bindery_api::session::Session::new(Acting::default());
-        let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {}).unwrap();
-        call("archive_open", json!({ "path": archive }));
+        let door = Door::open(&archive);
+        let call = |name: &str, args: Value| door.must(name, args);
         let ask = || call("ask", json!({ "question": "How was Hester during the flood?", "job": "a" }));
         let answer = ask();
         let at = json!({ "response_id": answer["response_id"] });

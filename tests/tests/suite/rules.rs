@@ -2,20 +2,19 @@
 
 use std::ops::Deref;
 
+use bindery_tests::door::Door;
 use bindery_tests::{Home, program};
 use serde_json::{Value, json};
-
-use crate::desk;
 
 const QUESTION: &str = "Who counted every sail of the nine boats before dark?";
 
 /// A window at an archive with letters to several people.
-struct Desk(desk::Desk);
+struct Desk(Door);
 
 impl Deref for Desk {
-    type Target = desk::Desk;
+    type Target = Door;
 
-    fn deref(&self) -> &desk::Desk {
+    fn deref(&self) -> &Door {
         &self.0
     }
 }
@@ -45,7 +44,7 @@ impl Desk {
             journal.txt,The snow,journal,1931,Hester Skaife,\n\
             letters/undated.txt,The lamp,letter,,Hester Skaife,Ruth Hale; Ann Lee\n";
         home.write("in/catalogue.csv", catalogue);
-        Self(desk::Desk::with(home, &[home.at("in")]))
+        Self(Door::with(home, &[home.at("in")]))
     }
 
     /// The consent of a document by its title.
@@ -68,10 +67,7 @@ impl Desk {
     }
 
     fn asked_by(&self, tier: &str) -> Value {
-        self.must("preview", json!({ "tier": tier }));
-        let answer = self.must("ask", json!({ "question": QUESTION, "job": "a" }));
-        self.must("preview", json!({ "tier": null }));
-        answer
+        self.as_tier(tier, || self.ask(QUESTION))
     }
 }
 
@@ -149,8 +145,7 @@ fn a_rule_tells_what_it_would_do_is_made_as_signed_consents_and_undone() {
             ("open".to_owned(), "withdrawn".to_owned())
         );
         assert!(desk.asked_by("family").to_string().contains("Dinah counted"));
-        let wrong = desk.call("consent_undo", json!({ "version": 1 })).unwrap_err();
-        assert_eq!(wrong["code"], "not_found", "{wrong}");
+        assert_eq!(desk.refused("consent_undo", json!({ "version": 1 })), "not_found");
     });
 }
 
@@ -188,7 +183,7 @@ fn a_rule_is_of_a_folder_and_says_of_which_documents_it_is() {
             (json!({ "since": "last summer", "state": "open" }), "invalid"),
             (json!({ "since": "1932", "until": "1931", "state": "open" }), "invalid"),
         ] {
-            assert_eq!(desk.call("consent_rule", rule.clone()).unwrap_err()["code"], code, "{rule}");
+            assert_eq!(desk.refused("consent_rule", rule.clone()), code, "{rule}");
         }
     });
 }

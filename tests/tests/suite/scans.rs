@@ -1,17 +1,9 @@
 //! Scans: words that a machine read are found and cited on their page, and say to their end that a machine read them.
 
-use base64::Engine as _;
-use bindery_tests::{Home, sample_file, second};
+use bindery_tests::{Home, sample_file, second, signed};
 use serde_json::Value;
 
 const RECEIPT: &str = "papers/1932-04-09 receipt for the press (scan).pdf";
-
-/// What was signed.
-fn payload(bundle: &str) -> String {
-    let file: Value = serde_json::from_str(&std::fs::read_to_string(bundle).unwrap()).unwrap();
-    let payload = file["envelope"]["payload"].as_str().unwrap();
-    String::from_utf8(base64::engine::general_purpose::STANDARD.decode(payload).unwrap()).unwrap()
-}
 
 fn sentences(answer: &Value) -> Vec<&Value> {
     let told = |sentence: &&Value| sentence["role"] != "lead";
@@ -51,7 +43,7 @@ fn the_words_of_a_scan_answer_and_say_that_a_machine_read_them() {
     for found in second::verified(&home, &[&bundle]).unwrap_or_default() {
         assert_eq!(found["class"], "valid", "{found}");
     }
-    let payload = payload(&bundle);
+    let payload = signed(&bundle);
     assert!(payload.contains(r#""form":"scan""#) && payload.contains("PP-OCRv6 small, sha256:"), "{payload}");
     assert!(!payload.contains("direct quote"), "{payload}");
 

@@ -1,18 +1,12 @@
 //! The terminal's own words (O1): German for whoever wants German, and English for programs in any case.
 
-use bindery_tests::{Home, Run, finish, program};
+use bindery_tests::Home;
 use serde_json::Value;
 
 const QUESTION: &str = "What is the paring stone made of?";
 
-fn run(home: &Home, language: &str, args: &[&str]) -> Run {
-    let mut command = std::process::Command::new(program("bindery"));
-    home.set(command.args(["--language", language]).args(args));
-    finish(command, "")
-}
-
 fn says(home: &Home, language: &str, args: &[&str]) -> String {
-    let done = run(home, language, args);
+    let done = home.speaking(language, args);
     assert_eq!(done.code, Some(0), "{args:?}: {}", done.stderr);
     done.stdout
 }
@@ -102,7 +96,7 @@ fn programs_get_the_same_in_any_language() {
     // Failures too: their words are worded by whoever reads them.
     for args in [&["read", "No such thing at all"][..], &["snapshot", "show", "4000"]] {
         let args = [&["--json"][..], args, &["--archive", &archive]].concat();
-        let [english, german] = ["en", "de"].map(|language| run(&home, language, &args));
+        let [english, german] = ["en", "de"].map(|language| home.speaking(language, &args));
         assert_eq!((english.code, &english.stderr), (Some(1), &german.stderr), "{args:?}");
     }
 }

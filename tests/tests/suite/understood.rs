@@ -1,8 +1,7 @@
 //! Kin, roles, pronouns, slips and follow-ups are understood, said, signed, and can be taken away; and they tell nobody what
 //! they may not see.
 
-use base64::Engine as _;
-use bindery_tests::Home;
+use bindery_tests::{Home, signed};
 use serde_json::{Value, json};
 
 /// What was understood, as `words = meaning (from)`.
@@ -45,11 +44,7 @@ fn people_are_known_by_what_they_are_to_each_other() {
     let out = home.at("bundle.json");
     home.run(&["audit", "bundle", id, "--out", &out, "--archive", &archive]).json();
     assert_eq!(home.run(&["verify", &out]).json()["class"], "valid");
-    let file: Value = serde_json::from_slice(&std::fs::read(&out).unwrap()).unwrap();
-    let payload = base64::engine::general_purpose::STANDARD
-        .decode(file["envelope"]["payload"].as_str().unwrap())
-        .unwrap();
-    let payload: Value = serde_json::from_slice(&payload).unwrap();
+    let payload: Value = serde_json::from_str(&signed(&out)).unwrap();
     assert_eq!(payload["understood"].as_array().unwrap().len(), 2);
     // In the open it says from where, and nothing else.
     assert_eq!(payload["understood"][1]["from"], "canon");

@@ -11,7 +11,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::storage::keys::Keys;
 use bindery_engine::storage::vault::{KeyChoice, Secret, Vault};
 use bindery_engine::world::Machine;
-use bindery_tests::{Home, Seeded, second};
+use bindery_tests::{Home, Seeded, copy_folder, second};
 use serde_json::{Value, json};
 
 const QUESTION: &str = "How high did the flood water stand in the shop?";
@@ -179,7 +179,7 @@ fn an_archive_that_never_gave_an_answer_does_not_vouch_for_it() {
     let home = Home::new();
     let archive = home.sample("archive");
     let fork = home.at("fork");
-    copy(&home.path("archive"), &home.path("fork"));
+    copy_folder(&home.path("archive"), &home.path("fork"));
     for question in [QUESTION, "What was the name of the dog on the moon?"] {
         let (_, bytes) = bundle(&home, &archive, question);
         assert_eq!(class(&home, &bytes, Some(&archive)), "valid");
@@ -195,7 +195,7 @@ fn two_histories_of_one_archive_are_found_when_they_are_verified_together() {
     let home = Home::new();
     let archive = home.sample("archive");
     let fork = home.at("fork");
-    copy(&home.path("archive"), &home.path("fork"));
+    copy_folder(&home.path("archive"), &home.path("fork"));
     let (_, one) = bundle(&home, &archive, QUESTION);
     let (_, two) = bundle(&home, &fork, "Who was Silas Orrin?");
     let (one, two) = (home.write("one.json", one), home.write("two.json", two));
@@ -205,17 +205,6 @@ fn two_histories_of_one_archive_are_found_when_they_are_verified_together() {
     };
     assert_eq!((classes(&[&one]), classes(&[&two])), (vec!["valid".to_owned()], vec!["valid".to_owned()]));
     assert_eq!(classes(&[&one, &two]), ["tampered", "tampered"]);
-}
-
-fn copy(from: &std::path::Path, to: &std::path::Path) {
-    std::fs::create_dir_all(to).unwrap();
-    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
-        let to = to.join(entry.file_name());
-        match entry.file_type().unwrap().is_dir() {
-            true => copy(&entry.path(), &to),
-            false => drop(std::fs::copy(entry.path(), to).unwrap()),
-        }
-    }
 }
 
 #[test]

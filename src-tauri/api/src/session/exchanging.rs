@@ -9,7 +9,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::transcribe::TakenFile;
 use bindery_engine::world::World as _;
-use bindery_read::transcript::{Form, Transcript, picture, read, written};
+use bindery_read::transcript::{Form, Transcript, form, picture, read, written};
 
 use super::{Reply, Session};
 use crate::commands::OnProgress;
@@ -61,11 +61,7 @@ impl Session {
         let pages = read(&bytes)?;
         let archive = self.archive()?;
         let sizes = self.sizes_of(&archive, &id)?;
-        let form = match () {
-            () if bytes.windows(5).any(|part| part == b"PcGts") => "PAGE XML",
-            () if bytes.windows(8).any(|part| part == b"ocr_page") => "hOCR",
-            () => "ALTO",
-        };
+        let form = form(&bytes)?.name();
         let checked = request.checked == Some(true);
         let picture = picture(&bytes);
         let picture = picture.as_deref();

@@ -8,7 +8,7 @@ use bindery_core::bundle::claim::address;
 use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::message;
-use bindery_core::message::{Locale, Message};
+use bindery_core::message::Locale;
 use bindery_core::policy::Viewer;
 use bindery_core::proof::hash::ClaimId;
 use bindery_engine::error::{Error, Result};
@@ -71,7 +71,7 @@ impl Session {
         let told = all.iter().filter(|noted| noted.kind != Kind::Retract);
         Ok(told
             .map(|noted| Decision {
-                what: what(noted.kind),
+                what: noted.kind.told(),
                 who: noted.reviewer.clone(),
                 at: noted.at.clone(),
                 said: match (&noted.text, why(noted)) {
@@ -132,17 +132,6 @@ fn why(noted: &Noted) -> Option<String> {
         }
         (Some(code), None) => Some(code.recorded()),
         (_, reason) => reason.clone(),
-    }
-}
-
-fn what(kind: Kind) -> Message {
-    match kind {
-        Kind::Accept => message!("exported-accepted"),
-        Kind::Fix => message!("exported-fixed"),
-        Kind::Reject => message!("exported-rejected"),
-        Kind::Flag => message!("exported-flagged"),
-        Kind::Comment => message!("exported-comment"),
-        Kind::Retract => message!("exported-retracted"),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use bindery_core::message;
-use bindery_core::message::Message;
+use bindery_core::message::ToMessage as _;
 use bindery_core::policy::rules::Change;
 use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::proof::auditors;
@@ -211,9 +211,7 @@ pub fn verified_beside(
     let trust = TrustedSigners::of_user().trust()?;
     let identity = archive.and_then(|archive| archive.vault().unlocked().identity());
     let unseal = |file: &[u8]| match &identity {
-        Some(seed) => {
-            auditors::decrypt(seed.bytes(), file).map_err(|error| Message::verbatim(error.to_string()))
-        }
+        Some(seed) => auditors::decrypt(seed.bytes(), file).map_err(|error| error.message()),
         None => Err(message!("unsealed-no-key")),
     };
     let means = Means {

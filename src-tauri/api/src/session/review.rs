@@ -1,8 +1,8 @@
 //! The reviewer's desk: the queue, an answer claim by claim, decisions, what to refresh.
 
 use bindery_core::bundle::claim::{address, of_address};
+use bindery_core::bundle::decision::ReasonCode as CoreCode;
 use bindery_core::bundle::decision::standing::{History, Noted};
-use bindery_core::bundle::decision::{Kind, ReasonCode as CoreCode};
 use bindery_core::bundle::seal::{Bundle, Sealed};
 use bindery_core::entailment::{Verdict, reasons};
 use bindery_core::message::{Locale, Message, ToMessage as _};
@@ -65,7 +65,7 @@ impl Session {
         let wanted = Wanted {
             response_id: &response_id,
             claim: claim_named(&claim)?,
-            kind: core_kind(kind),
+            kind: kind.into(),
             text: text.as_deref(),
             reason: reason.as_deref(),
             code: code.map(CoreCode::from),
@@ -198,16 +198,6 @@ fn decides_as(archive: &Archive) -> &str {
 
 fn claim_named(claim: &str) -> Result<ClaimId> {
     of_address(claim).ok_or_else(|| Refused::Claim { text: claim.chars().take(120).collect() }.into())
-}
-
-const fn core_kind(kind: DecisionKind) -> Kind {
-    match kind {
-        DecisionKind::Accept => Kind::Accept,
-        DecisionKind::Fix => Kind::Fix,
-        DecisionKind::Reject => Kind::Reject,
-        DecisionKind::Flag => Kind::Flag,
-        DecisionKind::Comment => Kind::Comment,
-    }
 }
 
 fn once<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {

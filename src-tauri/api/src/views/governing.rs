@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use bindery_core::message;
+use bindery_core::pipeline::gate::Rung;
 use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold};
 use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole};
 use bindery_core::proof::{auditors, keylist};
@@ -174,13 +175,13 @@ fn decided(found: Decided) -> DecidedCount {
 pub fn statistics(found: CoreStatistics) -> Statistics {
     let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
     let days = found.days.iter().map(|day| {
-        let of = |name: &str| day.outcomes.get(name).copied().unwrap_or(0);
+        let of = |rung: Rung| day.outcomes.get(rung.name()).copied().unwrap_or(0);
         DayCount {
             day: day.day.clone(),
-            supported: of("supported"),
-            narrowed: of("narrowed"),
-            labeled: of("labeled"),
-            refused: of("refused"),
+            supported: of(Rung::Supported),
+            narrowed: of(Rung::Narrowed),
+            labeled: of(Rung::Labeled),
+            refused: of(Rung::Refused),
         }
     });
     let refusals = found.refusals.into_iter();

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bindery_api::contract::Verdict;
-use bindery_core::entailment::{check, compared_with, contrast, reasons};
+use bindery_core::entailment::{check, compared_with, reasons};
 use bindery_core::message;
 use bindery_core::message::{Locale, Message, ToMessage as _};
+use bindery_core::pipeline::told;
+use bindery_core::record::citation::Relation;
 use bindery_core::record::voice::{Source, Voice};
 use bindery_core::text::span::Span;
 use bindery_engine::world::{Machine, World};
@@ -57,31 +58,32 @@ pub fn run(args: Args, json: bool) -> Done {
     let judge = |claim: &str, text: &str, voice: &Voice| {
         let source = Source { text, voice: Some(voice) };
         let found = check(claim, source, world.judge());
-        let mut places: Vec<Span> = found.spans(0).collect();
-        if places.is_empty() && !found.reasons.is_empty() {
-            places = compared_with(claim, source);
-        }
+        let (spans, rules): (Vec<Span>, Vec<&str>) = (found.spans(0).collect(), found.rules().collect());
+        let places = match spans.is_empty() && !rules.is_empty() {
+            true => compared_with(claim, source),
+            false => spans.clone(),
+        };
         let cited: Vec<&str> = places.iter().filter_map(|span| span.of(text)).collect();
-        let differs = found.rules().filter_map(|rule| {
-            let found = contrast(rule, claim, &cited)?;
-            Some(json!({ "rule": rule, "claim": found.claim, "source": found.source }))
-        });
-        let differs: Vec<Value> = differs.collect();
-        let mut said: Vec<Message> = Vec::new();
-        for words in found.rules().map(|rule| reasons::finding_in(rule, claim, &cited).message()) {
+        let (mut differs, mut said): (Vec<Value>, Vec<Message>) = (Vec::new(), Vec::new());
+        for rule in &rules {
+            let finding = reasons::finding_in(rule, claim, &cited);
+            if let reasons::Finding::Differs { claim, source } = &finding {
+                differs.push(json!({ "rule": rule, "claim": claim, "source": source }));
+            }
+            let words = finding.message();
             if !said.contains(&words) {
                 said.push(words);
             }
         }
-        let found = json!({
+        let reply = json!({
             "verdict": found.verdict.name(),
             "score": found.score,
-            "relation": found.relation.map(bindery_core::record::citation::Relation::name),
-            "spans": found.spans(0).collect::<Vec<_>>(),
-            "reasons": found.rules().collect::<Vec<_>>(),
+            "relation": found.relation.map(Relation::name),
+            "spans": spans,
+            "reasons": rules,
             "differs": differs,
         });
-        (found, said)
+        (reply, found, said)
     };
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
@@ -92,11 +94,11 @@ pub fn run(args: Args, json: bool) -> Done {
                 let _ = writeln!(std::io::stderr(), "bindery: {}", worded(&words));
             }
             let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
-            let (mut found, _) = judge(claim, source, &voice);
+            let (mut reply, ..) = judge(claim, source, &voice);
             if names_file {
-                found["hint"] = json!("`source` was checked as text; it is also the name of a file");
+                reply["hint"] = json!("`source` was checked as text; it is also the name of a file");
             }
-            Ok(found)
+            Ok(reply)
         });
     }
     let path = source.unwrap_or_default();
@@ -106,17 +108,12 @@ pub fn run(args: Args, json: bool) -> Done {
     let no_text = message!("terminal-check-no-text").words(locale);
     let text = bindery_read::plain_text(&bytes)
         .ok_or_else(|| file_failure(&path, std::io::Error::other(no_text)))?;
-    let (mut found, said) = judge(&claim.unwrap_or_default(), &text, voice);
-    found["id"] = Value::Null;
-    print(&found, json, |found| {
+    let (mut reply, found, said) = judge(&claim.unwrap_or_default(), &text, voice);
+    reply["id"] = Value::Null;
+    print(&reply, json, |_| {
         let none = || worded(&message!("terminal-check-no-relation"));
-        let relation = found["relation"].as_str().map_or_else(none, named::relation);
-        let verdict = named::verdict(match found["verdict"].as_str() {
-            Some("entailed") => Verdict::Entailed,
-            Some("partial") => Verdict::Partial,
-            _ => Verdict::Ungrounded,
-        });
-        let mut out = format!("{verdict} ({relation})\n");
+        let relation = found.relation.map(Relation::name).map_or_else(none, named::relation);
+        let mut out = format!("{} ({relation})\n", worded(&told::verdict(found.verdict)));
         for words in &said {
             out.push_str(&format!("{}\n", wrapped(&format!("! {}", worded(words)), "  ")));
         }

@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use crate::bundle::claim::{CLAIM_TYPE, ClaimFault, ClaimPayload};
 use crate::bundle::file::BundleFile;
 use crate::bundle::seal::Bundle;
+use crate::message::ToMessage as _;
 use crate::proof::dsse::{self, Envelope, OpenError};
 use crate::proof::hash::ClaimId;
 use crate::proof::json::{self, JsonError};
+use crate::worded;
 
 /// A claim as it is handed over (`*.claim.json`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,25 +80,31 @@ pub struct ChainFile {
 
 /// Why claims are not the tree of a response.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum ChainFault {
     /// Something leans on a claim that is not there.
-    #[error("the claim {0} is not in the chain")]
     Missing(ClaimId),
     /// A claim stands under another one's name.
-    #[error("the claim under `{0}` is another one")]
     Name(String),
     /// A claim that nothing of the answer leads to.
-    #[error("nothing of the answer leads to the claim {0}")]
     Idle(ClaimId),
     /// A claim leans on itself, over however many others.
-    #[error("the claim {0} leans on itself")]
     Cyclic(ClaimId),
     /// A claim is not what the bundle says.
-    #[error("the claim {0} is not what the bundle says")]
     Differs(ClaimId),
     /// The sentences are not those of the bundle.
-    #[error("the sentences are not those that the bundle says were shown")]
     Answer,
+}
+
+worded! {
+    for ChainFault {
+        Self::Missing(claim) => "chain-missing" { claim: &claim.to_string() };
+        Self::Name(name) => "chain-name" { name: name };
+        Self::Idle(claim) => "chain-idle" { claim: &claim.to_string() };
+        Self::Cyclic(claim) => "chain-cyclic" { claim: &claim.to_string() };
+        Self::Differs(claim) => "chain-differs" { claim: &claim.to_string() };
+        Self::Answer => "chain-answer";
+    }
 }
 
 /// The claims that a response shows, in order of its sentences: each with the sentence as it was shown.

@@ -6,12 +6,14 @@ use serde_json::Value;
 
 use crate::bundle::seal::Bundle;
 use crate::entailment::Verdict;
+use crate::message::ToMessage as _;
 use crate::pipeline::gate::Rung;
 use crate::pipeline::{BoundClaim, ClaimRole, claim_id};
 use crate::policy::signers::Signers;
 use crate::proof::hash::{ArtifactId, ClaimId, Digest};
 use crate::record::citation::{Citation, Relation};
 use crate::record::selectors;
+use crate::worded;
 
 /// The payload type of a claim in its envelope.
 pub const CLAIM_TYPE: &str = "application/vnd.bindery.claim.v1+json";
@@ -83,25 +85,31 @@ pub struct ClaimSource {
 
 /// What of a claim's record does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum ClaimFault {
     /// The identity is another one.
-    #[error("the claim's identity does not follow from its words and citations")]
     Id,
     /// The address is another one.
-    #[error("the claim's address is not that of its identity")]
     Address,
     /// It rests on nothing, or on less than it says.
-    #[error("the claim's relation is not the weakest of its sources")]
     Relation,
     /// A selector names another place, or other words.
-    #[error("the claim's selectors do not name the cited words")]
     Selectors,
     /// It leans on itself, or twice on the same.
-    #[error("the claim leans on itself, or twice on the same claim")]
     Premises,
     /// A text or number is beyond all measure.
-    #[error("the claim holds a number or text that no claim has")]
     Size,
+}
+
+worded! {
+    for ClaimFault {
+        Self::Id => "claim-other-identity";
+        Self::Address => "claim-other-address";
+        Self::Relation => "claim-other-relation";
+        Self::Selectors => "claim-other-selectors";
+        Self::Premises => "claim-leans-on-itself";
+        Self::Size => "claim-beyond-measure";
+    }
 }
 
 /// What a claim's record needs to know of a source beside what the bundle says.

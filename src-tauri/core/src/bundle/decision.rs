@@ -14,7 +14,8 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
 use crate::entailment::Verdict;
-use crate::message::ToMessage as _;
+use crate::message;
+use crate::message::{Message, ToMessage as _};
 use crate::pipeline::{BoundClaim, Evidence};
 use crate::policy::Role;
 use crate::proof::dsse::{self, Envelope, EnvelopeSignature, OpenError};
@@ -63,6 +64,18 @@ impl Kind {
             Self::Flag => "flag",
             Self::Comment => "comment",
             Self::Retract => "retract",
+        }
+    }
+
+    /// What was done, as a word of its own.
+    pub fn told(self) -> Message {
+        match self {
+            Self::Accept => message!("exported-accepted"),
+            Self::Fix => message!("exported-fixed"),
+            Self::Reject => message!("exported-rejected"),
+            Self::Flag => message!("exported-flagged"),
+            Self::Comment => message!("exported-comment"),
+            Self::Retract => message!("exported-retracted"),
         }
     }
 

@@ -5,13 +5,14 @@ use crate::message;
 use crate::message::Message;
 use crate::pipeline::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::pipeline::leading::{self, Turn};
+use crate::pipeline::told::HANDLE;
 use crate::pipeline::{BoundClaim, ClaimRole, Evidence};
 use crate::policy::enforce;
 use crate::policy::refusal::{Refusal, RefusalCode};
 use crate::policy::{Access, Policy, Viewer};
 use crate::proof::hash::ArtifactId;
 use crate::question::Question;
-use crate::record::citation::{ArchiveVersion, Citation, Place, Relation};
+use crate::record::citation::{ArchiveVersion, Citation, Place};
 use crate::text::span::{Span, scalars};
 
 /// What a requestor reads instead of the words of an auditor-only source (D3).
@@ -170,21 +171,6 @@ pub fn label_told(rung: Rung, role: ClaimRole) -> Option<Message> {
     })
 }
 
-/// [`Citation::label`] as a message.
-pub fn relation_told(citation: &Citation) -> Message {
-    let media = &citation.span().media;
-    match (media.reader(), citation.relation()) {
-        (_, Relation::MetadataFact) => message!("exported-on-record"),
-        (None, Relation::DirectQuote) => message!("exported-their-words"),
-        (None, Relation::Paraphrase) => message!("exported-paraphrased"),
-        (None, Relation::InferenceFrom) => message!("exported-interpreted"),
-        (Some(_), Relation::InferenceFrom) if media.is_heard() => message!("exported-interpreted-heard"),
-        (Some(_), Relation::InferenceFrom) => message!("exported-interpreted-read"),
-        (Some(_), _) if media.is_heard() => message!("exported-heard"),
-        (Some(_), _) => message!("exported-read"),
-    }
-}
-
 /// The label that a claim of this rung carries wherever it is shown (C3).
 pub fn label(rung: Rung, role: ClaimRole) -> Option<&'static str> {
     (rung == Rung::Labeled).then_some(match role {
@@ -209,7 +195,7 @@ impl Handles {
             name.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
             rest = (rest - 1) / 26;
         }
-        format!("Source {name}")
+        format!("{HANDLE}{name}")
     }
 }
 

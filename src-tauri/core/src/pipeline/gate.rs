@@ -33,6 +33,14 @@ pub enum Rung {
 }
 
 impl Rung {
+    /// All of them, from the top.
+    pub const ALL: [Self; 4] = [Self::Supported, Self::Narrowed, Self::Labeled, Self::Refused];
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rung| rung.name() == name)
+    }
+
     /// The name in logs and contracts.
     pub const fn name(self) -> &'static str {
         match self {

@@ -16,6 +16,7 @@ pub mod display;
 pub mod gate;
 pub mod leading;
 mod reword;
+pub mod told;
 
 use crate::policy::category::{Category, speaks_of_oneself};
 use crate::policy::enforce::{Decision, Demand, ONE, Passage, QueryType, thousandths};

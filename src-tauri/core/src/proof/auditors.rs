@@ -24,22 +24,28 @@ const MOST_STANZAS: usize = 256;
 
 /// Why a file does not open. Nothing of its content is given out then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum OpenError {
     /// Longer than [`MOST_BYTES`], or for more recipients than are sensible.
-    #[error("the sealed part is too large")]
     Large,
     /// Not an age file, or its header breaks a rule of the format.
-    #[error("the sealed part is not a well-formed age file")]
     Form,
     /// Not sealed to this key.
-    #[error("the sealed part is not for this key")]
     OtherKey,
     /// The header was changed after it was sealed.
-    #[error("the header of the sealed part was changed")]
     Header,
     /// The content was changed or cut short after it was sealed.
-    #[error("the content of the sealed part was changed")]
     Content,
+}
+
+worded! {
+    for OpenError {
+        Self::Large => "encrypted-large";
+        Self::Form => "encrypted-form";
+        Self::OtherKey => "encrypted-other-key";
+        Self::Header => "encrypted-header-changed";
+        Self::Content => "encrypted-content-changed";
+    }
 }
 
 /// Why something is not taken as a recipient.

@@ -10,8 +10,10 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 
+use crate::message::ToMessage as _;
 use crate::proof::dsse;
 use crate::proof::hash::Digest;
+use crate::worded;
 
 /// Signatures besides the log's own that a checkpoint may carry.
 pub const MOST_WITNESSES: usize = 16;
@@ -31,19 +33,25 @@ pub struct Checkpoint {
 
 /// Why a signed checkpoint is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum NoteError {
     /// Not of the form of a signed checkpoint.
-    #[error("the checkpoint is not well formed")]
     Form,
     /// Signed by another key.
-    #[error("the checkpoint is signed with another key")]
     Key,
     /// The signature is not of this text.
-    #[error("the checkpoint was changed after it was signed")]
     Signature,
     /// A witness's signature is missing or not of this text, or one stands there that is not named.
-    #[error("the checkpoint does not carry the signatures of the witnesses that are named, and of no others")]
     Witness,
+}
+
+worded! {
+    for NoteError {
+        Self::Form => "checkpoint-form";
+        Self::Key => "checkpoint-other-key";
+        Self::Signature => "checkpoint-changed";
+        Self::Witness => "checkpoint-other-witnesses";
+    }
 }
 
 /// What a key signs notes as: the type byte of C2SP signed-note.

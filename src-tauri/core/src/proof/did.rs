@@ -2,6 +2,9 @@
 
 use ed25519_dalek::VerifyingKey;
 
+use crate::message::ToMessage as _;
+use crate::worded;
+
 /// The multicodec of an Ed25519 public key: 0xed as an unsigned varint.
 const ED25519: [u8; 2] = [0xed, 0x01];
 
@@ -12,16 +15,22 @@ const MAX_MULTIBASE: usize = 128;
 
 /// Why a name is not that of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum DidError {
     /// Not `did:key:z` with base58btc after it, or a method that names another key than its document.
-    #[error("a key is named `did:key:z...`, and its method `did:key:z...#z...` with the same key twice")]
     Form,
     /// A key of another kind.
-    #[error("the key is not an Ed25519 public key")]
     Kind,
     /// Not the canonical encoding of a point, or a point with which anything can be signed.
-    #[error("the key is weak or not in its canonical form")]
     Weak,
+}
+
+worded! {
+    for DidError {
+        Self::Form => "key-name-form";
+        Self::Kind => "key-name-kind";
+        Self::Weak => "key-name-weak";
+    }
 }
 
 /// `did:key:z6Mk...`, the name of `key`.

@@ -7,8 +7,10 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Map, Value};
 
+use crate::message::ToMessage as _;
 use crate::proof::hash::Digest;
 use crate::proof::json::{self, JsonError};
+use crate::worded;
 
 /// The only key of an object that stands for a hidden text.
 const MARK: &str = "...";
@@ -17,16 +19,22 @@ const SALT: usize = 16;
 
 /// Why disclosures do not belong to a value.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum VeilError {
     /// Not base64url of a canonical `[salt, text]`.
-    #[error("a disclosure is not well formed")]
     Form,
     /// Its hash stands nowhere in the value, or it was given twice.
-    #[error("a disclosure belongs to nothing that was signed")]
     Foreign,
     /// One hash stands in two places.
-    #[error("a hidden text stands in two places")]
     Twice,
+}
+
+worded! {
+    for VeilError {
+        Self::Form => "disclosure-form";
+        Self::Foreign => "disclosure-foreign";
+        Self::Twice => "disclosure-twice";
+    }
 }
 
 /// Replaces every text at `paths` by its salted hash; gives the disclosures, in order of paths and then of places.

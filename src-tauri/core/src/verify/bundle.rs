@@ -61,7 +61,7 @@ fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> 
             report.holds("bytes", detail);
         }
         Err(error) => {
-            report.fails("bytes", Class::Tampered, message!("bytes-exchanged" { error: error.to_string() }));
+            report.fails("bytes", Class::Tampered, message!("bytes-exchanged" { error: error }));
             // Some may have been put back already.
             value = json::from_canonical(&opened.payload)?;
         }

@@ -21,30 +21,21 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     let tree = chain::check_tree(&file.answer, &claims);
     match &tree {
         Ok(()) => {}
-        Err(fault @ ChainFault::Cyclic(_)) => return Err(Malformed::of(fault)),
+        Err(fault @ ChainFault::Cyclic(_)) => return Err(Malformed::new(fault.clone())),
         Err(fault @ ChainFault::Missing(_)) => {
-            report.fails(
-                "sources",
-                Class::Unverified,
-                message!("sources-fabricated" { fault: fault.to_string() }),
-            );
+            report.fails("sources", Class::Unverified, message!("sources-fabricated" { fault: fault }));
         }
-        Err(fault) => {
-            report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault.to_string() }))
-        }
+        Err(fault) => report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault })),
     }
     // Where texts are missing, `bytes` has failed already, and what follows says no more than that.
     if let Some(other) = claims.values().find(|claim| !claim.is_of(&read.bundle)) {
         let fault = ChainFault::Differs(other.id);
-        report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault.to_string() }));
+        report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault }));
     }
     let missing = matches!(tree, Err(ChainFault::Missing(_)));
     if !missing && chain::answer_of(&read.bundle).as_ref() != Some(&file.answer) {
-        report.fails(
-            "bytes",
-            Class::Tampered,
-            message!("bytes-not-so" { fault: ChainFault::Answer.to_string() }),
-        );
+        let fault = ChainFault::Answer;
+        report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault }));
     }
     Ok(())
 }

@@ -29,13 +29,13 @@ pub(super) fn check_record(payload: &ClaimPayload, report: &mut Report) -> Forme
     if let Some(fault) = payload.signers.as_ref().and_then(|signers| signers.fault()) {
         return Err(Malformed::new(fault));
     }
-    payload.check_form().map_err(Malformed::of)?;
+    payload.check_form().map_err(Malformed::new)?;
     match payload.check_id() {
         Ok(()) => report.holds("bytes", message!("bytes-claim")),
         Err(fault @ ClaimFault::Id) => {
-            report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault.to_string() }))
+            report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault }));
         }
-        Err(fault) => return Err(Malformed::of(fault)),
+        Err(fault) => return Err(Malformed::new(fault)),
     }
     Ok(())
 }

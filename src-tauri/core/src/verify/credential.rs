@@ -59,7 +59,7 @@ fn check_proofs(value: &Value) -> Formed<Vec<ed25519_dalek::VerifyingKey>> {
         }
         moment::formed(proof["created"].as_str().unwrap_or_default())?;
         let key = did::method_key(proof["verificationMethod"].as_str().unwrap_or_default())
-            .map_err(Malformed::of)?;
+            .map_err(Malformed::new)?;
         // Two proofs of one key are one person's word, counted as two.
         if keys.contains(&key) {
             return Err(Malformed::new(message!("unreadable-proof-twice")));

@@ -120,7 +120,7 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
     let (checkpoint, _) = match open_cosigned(&file.checkpoint, key, witnesses) {
         Ok(opened) => opened,
         Err(error) => {
-            report.fails("log", Class::Tampered, message!("log-wrong" { error: error.to_string() }));
+            report.fails("log", Class::Tampered, message!("log-wrong" { error: error }));
             return None;
         }
     };
@@ -263,9 +263,7 @@ fn judge_checkpoint(
         match open_lenient(note, &log, &[]) {
             Ok(_) => signed = Some(key),
             Err(NoteError::Key) => {}
-            Err(error) => {
-                report.fails("signature", Class::Tampered, message!("log-wrong" { error: error.to_string() }))
-            }
+            Err(error) => report.fails("signature", Class::Tampered, message!("log-wrong" { error: error })),
         }
     }
     match signed {

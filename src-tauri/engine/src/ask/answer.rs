@@ -44,9 +44,10 @@ pub fn answer(
     let categories = Categories::of(world, &on_record, &rules.policy, &demand.required);
     // A question about someone's private life is held to more; until that is known, to what everybody may know.
     let question = Question::new(asked.question);
+    let before = asked.follows.map(|response| reopened(archive, viewer, response)).transpose()?;
     let understood = |known: &Audience| {
         let understanding = Understanding { archive, world, viewer, audience: known };
-        let meaning = understanding.of(&question, asked.follows, asked.literal)?;
+        let meaning = understanding.of(&question, before.as_ref(), asked.literal)?;
         Ok::<_, Error>(question.clone().understood_as(meaning))
     };
     let mut scoped = Scoped::filter(understood(&known)?, &categories)?;
@@ -56,11 +57,10 @@ pub fn answer(
     if private {
         scoped = Scoped::filter(understood(&audience)?, &categories)?;
     }
-    let before = asked.follows.filter(|_| scoped.question().follows());
-    let before = before.map(|response| reopened(archive, viewer, response)).transpose()?;
+    let before = before.as_ref().filter(|_| scoped.question().follows());
     let asked = scoped.question().meant().to_owned();
     let search = Search::new(archive, world, &audience, &keep_going);
-    let search = match &before {
+    let search = match before {
         Some(answer) => search.after(answer),
         None => search,
     };

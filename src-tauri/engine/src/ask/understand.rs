@@ -1,6 +1,7 @@
 //! What is known, for one requestor, when a question comes: the person, the facts they may see, the people, the turn
 //! before, and the words of the archive (K4, K5).
 
+use bindery_core::bundle::seal::Sealed;
 use bindery_core::entailment::is_spoken_kin;
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
 use bindery_core::question::Question;
@@ -14,7 +15,6 @@ use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::place::value;
 use crate::archive::{dates, facts};
-use crate::ask::logged::reopened;
 use crate::error::Result;
 use crate::index::lexical::query_words;
 use crate::search::language::is_english;
@@ -41,9 +41,9 @@ pub struct Understanding<'a> {
 }
 
 impl Understanding<'_> {
-    /// What a question means. `follows` is the answer before, `literal` names words that are to be taken as they are.
-    pub fn of(&self, question: &Question, follows: Option<&str>, literal: &[String]) -> Result<Meaning> {
-        let earlier = follows.map(|response| self.earlier(response)).transpose()?;
+    /// What a question means. `before` is the answer that it follows, `literal` names words that are to be taken as they are.
+    pub fn of(&self, question: &Question, before: Option<&Sealed>, literal: &[String]) -> Result<Meaning> {
+        let earlier = before.map(earlier);
         let text = question.text();
         let english = is_english(text);
         if text.is_empty() {
@@ -159,17 +159,6 @@ impl Understanding<'_> {
         query_words(name).iter().all(|word| absent(&word.stem).is_ok_and(|(_, absent)| !absent))
     }
 
-    /// The turn before, with nothing of it that may not be shown now.
-    fn earlier(&self, response: &str) -> Result<Earlier> {
-        let sealed = reopened(self.archive, self.viewer, response)?;
-        // What comes nearest to a question that was refused is nothing that one speaks of.
-        let answered = sealed.refusal().is_none();
-        let told = sealed.sentences().iter().filter(|_| answered);
-        let shown: Vec<&str> = told.map(|sentence| sentence.text()).collect();
-        let bundle = sealed.bundle();
-        Ok(Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") })
-    }
-
     /// The word of the archive for which `word`, which is not in it, was meant: of a name, one of the `names`; of any
     /// other word that is none of the language's, the nearest that the requestor may read.
     fn slip(&self, word: &str, names: &[&str]) -> Option<String> {
@@ -237,6 +226,16 @@ impl Understanding<'_> {
         };
         found.map(|found| found.hits.iter().filter_map(|hit| text(hit.block)).collect()).unwrap_or_default()
     }
+}
+
+/// The turn before, with nothing of it that may not be shown now: so it was opened.
+fn earlier(before: &Sealed) -> Earlier {
+    // What comes nearest to a question that was refused is nothing that one speaks of.
+    let answered = before.refusal().is_none();
+    let shown: Vec<&str> =
+        before.sentences().iter().filter(|_| answered).map(|sentence| sentence.text()).collect();
+    let bundle = before.bundle();
+    Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") }
 }
 
 /// Relationships and names in the facts.

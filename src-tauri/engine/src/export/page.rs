@@ -4,9 +4,9 @@ mod answer;
 mod claim;
 
 use bindery_core::entailment::Verdict;
-use bindery_core::message;
-use bindery_core::message::{Locale, Message, Moment};
+use bindery_core::message::{Locale, Moment, capital};
 use bindery_core::pipeline::gate::Rung;
+use bindery_core::pipeline::told;
 use bindery_core::proof::hash::ClaimId;
 use bindery_core::verify::EXPORT_FILE;
 
@@ -111,7 +111,7 @@ pub fn page(title: &str, up: &str, edition: &Edition, main: Vec<Markup>) -> Stri
 
 /// The verdict as shape and word.
 pub fn verdict(verdict: Verdict) -> Markup {
-    el("span", &[("class", "verdict")], [dot(verdict), text(word(verdict))])
+    el("span", &[("class", "verdict")], [dot(verdict), text(&word(verdict))])
 }
 
 /// The verdict as a shape, with its word for those who do not see it.
@@ -120,12 +120,8 @@ pub fn mark(verdict: Verdict) -> Markup {
     [dot(verdict), el("span", &[("class", "unseen")], [text(&words)])].into_iter().collect()
 }
 
-const fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Entailed => "Supported",
-        Verdict::Partial => "Partly supported",
-        Verdict::Ungrounded => "Not supported",
-    }
+fn word(verdict: Verdict) -> String {
+    capital(told::fixed(verdict))
 }
 
 /// Three shapes that stay apart without colour.
@@ -145,16 +141,6 @@ pub fn dot(verdict: Verdict) -> Markup {
         Verdict::Ungrounded => ("dot ungrounded", vec![ring(), path("bar", "M3.4 6h5.2")]),
     };
     el("svg", &[("class", class), ("viewBox", "0 0 12 12"), ("aria-hidden", "true")], shapes)
-}
-
-/// How far an answer came.
-pub fn outcome(rung: Rung) -> Message {
-    match rung {
-        Rung::Supported => message!("exported-answer-supported"),
-        Rung::Narrowed => message!("exported-answer-narrowed"),
-        Rung::Labeled => message!("exported-answer-labeled"),
-        Rung::Refused => message!("exported-answer-refused"),
-    }
 }
 
 /// Where a claim's page is, from a folder that `up` leads out of.
@@ -183,10 +169,4 @@ pub fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
     let files = link(&format!("{up}{EXPORT_FILE}"), "the signed list of all its files");
     all.push(el("p", &[], [text("Also here: "), keys, text(", "), log, text(", "), files, text(".")]));
     el("section", &[], all)
-}
-
-/// `words` with a capital.
-pub fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    chars.next().map(|first| first.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
 }

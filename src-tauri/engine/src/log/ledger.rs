@@ -8,7 +8,7 @@ mod growing;
 mod tests;
 
 use bindery_core::message;
-use bindery_core::message::Message;
+use bindery_core::message::{Message, ToMessage as _};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use base64::Engine as _;
@@ -148,7 +148,7 @@ impl ArchiveLog {
 
     fn read(&self, note: &str) -> Result<Checkpoint> {
         Checkpoint::open(note, &self.keys().log.verifying_key())
-            .map_err(|error| Error::Rollback(Message::verbatim(error.to_string())))
+            .map_err(|error| Error::Rollback(error.message()))
     }
 
     /// The kept checkpoint, which a process that died while the log's key was changed left signed by the former.

@@ -1,7 +1,7 @@
 //! What reviewers found fault with, by usual reason: how many claims, and in which answers; and the sentences themselves, as
 //! whoever looks may see them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::pipeline::Evidence;
@@ -35,12 +35,11 @@ impl Archive {
         let counted =
             |row: &&StandingRow| matches!(row.kind, Kind::Reject | Kind::Flag) || row.code.is_some();
         let rows: Vec<&StandingRow> = standing.iter().filter(counted).collect();
-        if rows.is_empty() {
-            return Ok(Vec::new());
+        let mut names: HashMap<u64, String> = HashMap::new();
+        for number in rows.iter().map(|row| row.number).collect::<BTreeSet<u64>>() {
+            let card = self.store().review_cards(Of::Numbers(number, number), 1)?.pop();
+            names.extend(card.map(|card| (card.number, card.response_id)));
         }
-        let cards = self.store().review_cards(Of::Numbers(0, u64::MAX), usize::MAX)?;
-        let names: HashMap<u64, String> =
-            cards.into_iter().map(|card| (card.number, card.response_id)).collect();
         type Why<'a> = (Option<ReasonCode>, &'a str, Kind);
         let mut all: BTreeMap<Why<'_>, (u32, Vec<String>)> = BTreeMap::new();
         for row in rows {

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use bindery_core::entailment::Verdict;
 use bindery_core::message;
 use bindery_core::message::Message;
+use bindery_core::pipeline::told::VERDICTS;
 use bindery_core::policy::enforce::{Decision, ONE};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -128,9 +130,9 @@ impl Archive {
         found.verified = self.store().verification_counts()?.0.into_iter().collect();
         let since = lately(&world.now());
         let mut recent_risks = 0;
-        for event in self.store().events(u32::MAX)?.iter().filter(|event| event.kind == "extraction-risk") {
-            *found.risks.entry(event.who.clone()).or_default() += 1;
+        for (event, _) in self.store().events_of("extraction-risk")? {
             recent_risks += u32::from(event.at >= since);
+            *found.risks.entry(event.who).or_default() += 1;
         }
         found.alerts = alerts(&found, &rows, &since, recent_risks);
         Ok(found)
@@ -141,7 +143,7 @@ impl Statistics {
     fn add(&mut self, row: &TallyRow) {
         self.answers += 1;
         *self.outcomes.entry(row.outcome.clone()).or_default() += 1;
-        for (name, count) in ["entailed", "partial", "ungrounded"].into_iter().zip(row.verdicts) {
+        for (name, count) in VERDICTS.map(Verdict::name).into_iter().zip(row.verdicts) {
             *self.verdicts.entry(name.to_owned()).or_default() += count;
         }
         for (sum, counts) in [(&mut self.claims, &row.tally.claims), (&mut self.reasons, &row.tally.reasons)]

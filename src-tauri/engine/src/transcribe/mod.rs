@@ -166,9 +166,9 @@ impl Archive {
 
     /// Every transcription, the latest first.
     fn transcriptions(&self) -> Result<Vec<Transcription>> {
-        let events = self.store().logged_events(u32::MAX)?;
-        let of = events.into_iter().filter(|(event, _)| event.kind == KIND);
-        Ok(of.filter_map(|(_, envelope)| crate::log::told::payload(&envelope, TRANSCRIPTION_TYPE)).collect())
+        let events = self.store().events_of(KIND)?.into_iter();
+        let payload = |envelope: Vec<u8>| crate::log::told::payload(&envelope, TRANSCRIPTION_TYPE);
+        Ok(events.filter_map(|(_, envelope)| payload(envelope)).collect())
     }
 
     fn all_segments(&self, row: &ArtifactRow) -> Result<Vec<Segment>> {

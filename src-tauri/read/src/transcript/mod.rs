@@ -107,6 +107,27 @@ pub enum Form {
     Hocr,
 }
 
+impl Form {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Alto => "ALTO",
+            Self::Page => "PAGE XML",
+            Self::Hocr => "hOCR",
+        }
+    }
+
+    /// The form of a text; none where it is in none of them.
+    fn of(text: &str) -> Option<Self> {
+        match text {
+            text if text.contains("ocr_page") && text.contains("<html") => Some(Self::Hocr),
+            text if text.contains("<alto") || text.contains(":alto") => Some(Self::Alto),
+            text if text.contains("PcGts") => Some(Self::Page),
+            _ => None,
+        }
+    }
+}
+
 bindery_core::messages! {
     /// Why a file of words is not read.
     pub enum TranscriptError {
@@ -131,27 +152,38 @@ const MOST_BYTES: usize = 32 << 20;
 /// Lines that are read of a file at most.
 const MOST_LINES: usize = 50_000;
 
-/// The name of the picture whose words a file says that it has, without folders; none where it names none.
-pub fn picture(bytes: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(bytes.get(..MOST_BYTES.min(bytes.len()))?).ok()?;
-    let named = read::picture(text).or_else(|| hocr::picture(text))?;
-    let name = named.rsplit(['/', '\\']).next().unwrap_or_default().trim();
-    (!name.is_empty()).then(|| name.to_owned())
-}
-
-/// The pages of a file of any of the three forms.
-pub fn read(bytes: &[u8]) -> Result<Vec<Page>, TranscriptError> {
+/// The text of a file and its form.
+fn opened(bytes: &[u8]) -> Result<(&str, Form), TranscriptError> {
     if bytes.len() > MOST_BYTES {
         return Err(TranscriptError::Large);
     }
     let broken = |why: &str| TranscriptError::Broken { why: why.to_owned() };
     let text = std::str::from_utf8(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
         .map_err(|_| broken("it is not UTF-8"))?;
-    let pages = match text {
-        text if text.contains("ocr_page") && text.contains("<html") => hocr::read(text)?,
-        text if text.contains("<alto") || text.contains(":alto") => read::alto(text)?,
-        text if text.contains("PcGts") => read::page(text)?,
-        _ => return Err(TranscriptError::Unknown),
+    Ok((text, Form::of(text).ok_or(TranscriptError::Unknown)?))
+}
+
+/// The form of a file.
+pub fn form(bytes: &[u8]) -> Result<Form, TranscriptError> {
+    opened(bytes).map(|(_, form)| form)
+}
+
+/// The name of the picture whose words a file says that it has, without folders; none where it names none.
+pub fn picture(bytes: &[u8]) -> Option<String> {
+    let named = match opened(bytes).ok()? {
+        (text, Form::Hocr) => hocr::picture(text)?,
+        (text, Form::Alto | Form::Page) => read::picture(text)?,
+    };
+    let name = named.rsplit(['/', '\\']).next().unwrap_or_default().trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// The pages of a file of any of the three forms.
+pub fn read(bytes: &[u8]) -> Result<Vec<Page>, TranscriptError> {
+    let pages = match opened(bytes)? {
+        (text, Form::Hocr) => hocr::read(text)?,
+        (text, Form::Alto) => read::alto(text)?,
+        (text, Form::Page) => read::page(text)?,
     };
     if pages.iter().any(|page| page.width <= 0 || page.height <= 0) {
         return Err(TranscriptError::NoSize);

@@ -40,6 +40,18 @@ fn what_is_written_is_read_back_the_same_in_every_form() {
 }
 
 #[test]
+fn a_file_is_of_its_own_form_whatever_its_words_are() {
+    let named = line(&[("PcGts", area(10, 20, 50, 40), 97), ("ocr_page", area(60, 20, 110, 40), 81)], true);
+    let pages = vec![Page { number: 1, width: 800, height: 600, paragraphs: vec![vec![named]] }];
+    let transcript = Transcript { pages, ..sample() };
+    for of in [Form::Alto, Form::Page, Form::Hocr] {
+        let text = format!("\u{feff}{}", written(&transcript, of));
+        assert_eq!(form(text.as_bytes()), Ok(of), "{text}");
+        assert_eq!(picture(text.as_bytes()).as_deref(), Some("scan 1.jpg"), "{text}");
+    }
+}
+
+#[test]
 fn a_line_that_stands_nowhere_is_read_back_as_such() {
     let typed =
         Line { words: vec![word("My", None, None), word("dear", None, None)], area: None, confirmed: true };

@@ -1,12 +1,13 @@
 //! Lists of keys, and what cannot be read.
 
+use bindery_core::message::Locale;
 use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::keylist::{KeyList, KeyRecord, KeyUsage, RevocationReason};
 use bindery_core::proof::{checkpoint, credential, merkle};
 use bindery_core::verify::{
-    Class, Kind, LogAtHand, Means, Trust, Witness, moment, verify, verify_checkpoint,
+    Class, Kind, LogAtHand, Means, Report, Trust, Witness, moment, verify, verify_checkpoint,
 };
 use serde_json::Value;
 
@@ -140,6 +141,32 @@ fn a_credential_leaves_no_field_of_its_claim_out() {
     let mut shorter = claim;
     assert!(shorter["sources"][0].as_object_mut().unwrap().remove("title").is_some());
     assert_eq!(found(shorter), Class::Malformed);
+}
+
+#[test]
+fn what_is_wrong_with_a_chain_and_its_texts_is_said_in_every_language() {
+    let mut chain = lab::chain(&Build::default());
+    let idle = chain.answer.pop().unwrap().claim;
+    let mut file = Build::default().file();
+    file.disclosures = vec!["e30".to_owned()];
+    let bytes = |report: Report| {
+        let check = report.checks.into_iter().find(|check| check.name == "bytes").unwrap();
+        Locale::ALL.map(|locale| check.detail.words(locale))
+    };
+    assert_eq!(
+        bytes(found(&chain, |_| ())),
+        [
+            format!("Not so: nothing of the answer leads to the claim {idle}."),
+            format!("Das stimmt nicht: nichts in der Antwort führt zur Aussage {idle}."),
+        ]
+    );
+    assert_eq!(
+        bytes(found(&file, |_| ())),
+        [
+            "A text was exchanged: a disclosure is not well formed.",
+            "Ein Text wurde ausgetauscht: ein gezeigter Text hat nicht die richtige Form.",
+        ]
+    );
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use bindery_core::entailment::Verdict;
 use bindery_core::message;
+use bindery_core::pipeline::told;
 
-use crate::marks::{mark, shape, word};
+use crate::marks::mark;
 use crate::model::{Answer, Document, Layer, Sentence};
 use crate::own::{answer_bookmark, end_bookmark, sentence_bookmark};
 use crate::write::notes::{Notes, comment_id, run, styled, words};
@@ -197,7 +198,7 @@ fn how_to_read(document: &Document) -> Vec<Xml> {
     ];
     let mut all = vec![paragraph("Heading2", [run(&say(message!("exported-how-to-read")))])];
     all.extend(meaning.map(|(verdict, meaning)| {
-        let mark = format!("{} {}", shape(verdict), say(word(verdict)));
+        let mark = format!("{} {}", told::shape(verdict), say(told::verdict(verdict)));
         paragraph(styles::FACTS, [run(&say(message!("exported-means" { mark: mark, meaning: meaning })))])
     }));
     all.push(paragraph(styles::FACTS, [run(&say(message!("exported-notes")))]));

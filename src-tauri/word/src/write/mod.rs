@@ -9,9 +9,7 @@ mod styles;
 
 use std::io::{Cursor, Write};
 
-use bindery_core::entailment::Verdict;
 use bindery_core::message;
-use bindery_core::message::Message;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -61,11 +59,6 @@ pub fn write(document: &Document, marks: Marks) -> Result<Vec<u8>, WriteError> {
         zip.write_all(&bytes).map_err(zip::result::ZipError::from)?;
     }
     Ok(zip.finish()?.into_inner())
-}
-
-/// The verdict as a word, such as `partly supported`.
-pub fn verdict_words(verdict: Verdict) -> Message {
-    crate::marks::word(verdict)
 }
 
 /// What a document is called.

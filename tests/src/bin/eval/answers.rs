@@ -4,9 +4,6 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use bindery_api::commands::dispatch;
-use bindery_api::contract::NewArchive;
-use bindery_api::session::{Acting, Session};
 use bindery_core::policy::{Role, Viewer};
 use bindery_engine::models::answerable::Features;
 use bindery_engine::search::retrieve::Search;
@@ -15,6 +12,7 @@ use bindery_tests::root;
 use serde::Deserialize;
 
 use crate::Bench;
+use crate::data;
 use crate::metrics::{Scored, auc, calibration_error};
 use crate::regression;
 use crate::squad::{Asked, archive};
@@ -98,10 +96,7 @@ fn sample(bench: &Bench, folder: &Path) -> Vec<(String, Vec<Features>)> {
     }
     let cases = std::fs::read(root().join("assets/sample/questions.json")).unwrap();
     let cases: Vec<Case> = serde_json::from_slice(&cases).unwrap();
-    let session = Session::new(Acting::default());
-    let path = Some(folder.join("sample").to_string_lossy().into_owned());
-    let new = serde_json::to_value(NewArchive { path, sample: true, passphrase: None }).unwrap();
-    dispatch(&session, "archive_create", new, &|_| {}).unwrap();
+    let session = data::sample(folder);
     let archive = session.archive().unwrap();
     let family = Viewer { name: "eval".to_owned(), role: Role::Family, tier: "family".to_owned() };
     let audience = archive.audience(&family, false).unwrap();

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bindery_api::commands::dispatch;
-use bindery_api::contract::NewArchive;
-use bindery_api::session::{Acting, Session};
+use bindery_api::session::Session;
 use bindery_core::pipeline::ClaimRole;
 use bindery_core::policy::{Role, Viewer};
 use bindery_engine::ask::answer::answer;
@@ -16,7 +15,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::Bench;
-use crate::data::file;
+use crate::data::{self, file, taken_in};
 use crate::invented::{self, Put};
 use crate::metrics::quantile;
 use crate::squad::{Quiet, plain};
@@ -188,10 +187,7 @@ fn printed(bench: &Bench, name: &str, session: &Session, cases: Vec<Case>) {
 }
 
 pub fn sample(folder: &Path) -> Session {
-    let session = Session::new(Acting::default());
-    let path = Some(folder.join("sample").to_string_lossy().into_owned());
-    let new = serde_json::to_value(NewArchive { path, sample: true, passphrase: None }).unwrap();
-    dispatch(&session, "archive_create", new, &|_| {}).unwrap();
+    let session = data::sample(folder);
     dispatch(&session, "embed", json!({ "job": "eval" }), &|_| {}).unwrap();
     session
 }
@@ -199,20 +195,6 @@ pub fn sample(folder: &Path) -> Session {
 fn diary(folder: &Path) -> Option<Session> {
     let months = file("pepys-diary/months")?;
     Some(taken_in(&folder.join("pepys"), &months))
-}
-
-/// A new archive at `folder` of the files at `papers`, which can be found by meaning too.
-fn taken_in(folder: &Path, papers: &Path) -> Session {
-    let session = Session::new(Acting::default());
-    let call = |name: &str, args: serde_json::Value| dispatch(&session, name, args, &|_| {}).unwrap();
-    let path = Some(folder.to_string_lossy().into_owned());
-    call(
-        "archive_create",
-        serde_json::to_value(NewArchive { path, sample: false, passphrase: None }).unwrap(),
-    );
-    call("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
-    call("embed", json!({ "job": "eval" }));
-    session
 }
 
 #[derive(Default)]

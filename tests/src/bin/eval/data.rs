@@ -1,11 +1,14 @@
 //! The public data, and the part of it that is held out of every training (`tests/training/splits.py` has the rule).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use bindery_api::session::Session;
 use bindery_core::proof::hash::Digest;
+use bindery_tests::door::Door;
 use bindery_tests::shared;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::json;
 
 /// A claim, a source, and whether the source carries the whole claim.
 pub struct Item {
@@ -130,4 +133,20 @@ pub fn begin() -> Option<Vec<Item>> {
         }
     }
     Some(items)
+}
+
+/// A new archive at `folder` of the files at `papers`, which can be found by meaning too.
+pub fn taken_in(folder: &Path, papers: &Path) -> Session {
+    let door = Door::default();
+    door.must("archive_create", json!({ "path": folder.to_string_lossy(), "sample": false }));
+    door.must("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
+    door.must("embed", json!({ "job": "eval" }));
+    door.session
+}
+
+/// The sample archive, below `folder`.
+pub fn sample(folder: &Path) -> Session {
+    let door = Door::default();
+    door.must("archive_create", json!({ "path": folder.join("sample").to_string_lossy(), "sample": true }));
+    door.session
 }

@@ -2,18 +2,15 @@
 
 use std::path::Path;
 
-use bindery_api::commands::dispatch;
-use bindery_api::contract::NewArchive;
-use bindery_api::session::{Acting, Session};
+use bindery_api::session::Session;
 use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::policy::refusal::RefusalKind;
 use bindery_engine::ask::answer::answer;
 use bindery_engine::draft::Watch;
 use serde::Deserialize;
-use serde_json::json;
 
 use crate::Bench;
-use crate::data::{file, held_out};
+use crate::data::{file, held_out, taken_in};
 use crate::metrics::quantile;
 
 #[derive(Deserialize)]
@@ -98,17 +95,7 @@ pub fn archive(folder: &Path) -> Option<(Session, Vec<Asked>)> {
             questions.push(Asked { article: article.title.clone(), ..asked.clone() });
         }
     }
-    let session = Session::new(Acting::default());
-    let call = |name: &str, args: serde_json::Value| dispatch(&session, name, args, &|_| {}).unwrap();
-    let new = NewArchive {
-        path: Some(folder.join("archive").to_string_lossy().into()),
-        sample: false,
-        passphrase: None,
-    };
-    call("archive_create", serde_json::to_value(new).unwrap());
-    call("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
-    call("embed", json!({ "job": "eval" }));
-    Some((session, questions))
+    Some((taken_in(&folder.join("archive"), &papers), questions))
 }
 
 #[derive(Default)]

@@ -1,8 +1,7 @@
 //! Whoever holds a reviewer's, a family member's or no key tries to learn or change more of the facts than they may, and
 //! an archivist in a hurry tries to change them past a check.
 
-use bindery_api::commands::dispatch;
-use bindery_api::session::Acting;
+use bindery_tests::door::Door;
 use serde_json::{Value, json};
 
 use super::{SAY, Session, TIMELINE, code};
@@ -284,8 +283,8 @@ fn of_two_changes_of_one_text_at_the_same_moment_one_is_made() {
     bindery_tests::Home::within(
         "canon::attacks::of_two_changes_of_one_text_at_the_same_moment_one_is_made",
         |home| {
-            let session = bindery_api::session::Session::new(Acting::default());
-            let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {});
+            let door = Door::default();
+            let call = |name: &str, args: Value| door.call(name, args);
             call("archive_create", json!({ "path": home.at("raced"), "sample": false })).unwrap();
             let first = json!({ "path": "a.md", "text": "one\ntwo\n", "says": SAY, "why": "first" });
             call("canon_commit", first).unwrap();

@@ -2,16 +2,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use bindery_core::bundle::decision::ReasonCode;
+use bindery_core::bundle::decision::risk::Risk;
 use serde_json::{Value, json};
 
 use super::{Session, text};
 
 /// The words that a program prints to a person, in German.
 fn german(session: &Session, args: &[&str]) -> String {
-    let mut command = std::process::Command::new(bindery_tests::program("bindery"));
-    command.args(["--language", "de", "review"]).args(args).args(["--archive", &session.archive]);
-    session.home.set(&mut command);
-    let run = bindery_tests::finish(command, "");
+    let run = session.home.speaking("de", &[&["review"], args, &["--archive", &session.archive]].concat());
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -195,4 +194,27 @@ fn a_reason_that_is_not_on_the_list_is_refused_with_those_that_are() {
     assert_eq!(replies[2]["error"]["code"], "invalid");
     assert_eq!(replies[3]["decision"]["code"], "private");
     assert_eq!(session.claim(&session.boats, 1)["history"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_papers_name_every_usual_reason_and_every_risk_in_their_order() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets");
+    let paper = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+    let codes = ReasonCode::ALL.map(ReasonCode::name);
+    // What stands in backticks after a word, up to the next cell of the table.
+    let listed = |of: &str, after: &str| {
+        let commands = paper("docs/commands.md");
+        let line = commands.lines().find(|line| line.starts_with(&format!("| `review {of}`"))).unwrap();
+        let cell = line.split_once(after).unwrap().1.to_owned();
+        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(listed("reject", "codes: "), codes);
+    assert_eq!(listed("queue", "risks: "), Risk::ALL.map(Risk::name));
+    let schema: Value = serde_json::from_str(&paper("schemas/decision-payload.schema.json")).unwrap();
+    assert_eq!(schema["properties"]["code"]["enum"], json!(codes));
+    let (using, records) = (paper("docs/use.md"), paper("schemas/README.md"));
+    for code in codes {
+        let name = format!("`{code}`");
+        assert!(using.contains(&name) && records.contains(&name), "{name}");
+    }
 }

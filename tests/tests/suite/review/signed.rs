@@ -244,6 +244,6 @@ fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
         archive.log().append(archive.store(), &issuer, DECISION_TYPE, &payload, effects).unwrap();
         let faults = archive.log().audit(archive.store(), &|_, _| true).unwrap();
         assert_eq!(faults.len(), 1, "{faults:?}");
-        assert!(faults[0].contains("not signed by its reviewer"), "{faults:?}");
+        assert!(faults[0].to_string().contains("not signed by its reviewer"), "{faults:?}");
     });
 }

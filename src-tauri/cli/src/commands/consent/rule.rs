@@ -3,7 +3,7 @@
 use bindery_api::calls;
 use bindery_api::contract::*;
 use bindery_core::message;
-use bindery_core::message::Message;
+use bindery_core::message::{Message, capital};
 use clap::Args as ClapArgs;
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
@@ -83,7 +83,7 @@ fn in_words(done: &RuleReply) -> String {
         }),
         None => message!("terminal-rule-would" { documents: changed }),
     };
-    let mut out = format!("{}.\n{}\n", upper(&said(&done.rule)), worded(&first));
+    let mut out = format!("{}.\n{}\n", capital(&said(&done.rule)), worded(&first));
     out.push_str(&list(&done.changed));
     if done.same > 0 {
         let same = message!("terminal-rule-same" { documents: documents(done.same as usize) });
@@ -142,9 +142,4 @@ fn list(all: &[RuleDocument]) -> String {
 
 fn documents(count: usize) -> Message {
     message!("terminal-documents" { count: count })
-}
-
-fn upper(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

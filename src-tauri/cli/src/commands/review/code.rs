@@ -2,39 +2,17 @@
 
 use bindery_api::contract::{DecisionView, ReasonCode};
 use bindery_core::bundle::decision::ReasonCode as CoreCode;
-use clap::ValueEnum;
+use bindery_core::message::{Locale, capital};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::language::worded;
 use crate::refused::Refused;
 
-/// A usual reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Code {
-    /// Supported, but does not answer the question.
-    DoesNotAnswer,
-    /// The source does not say this.
-    NotSaid,
-    /// Says more than the source does.
-    BeyondSource,
-    /// Torn from its context.
-    OutOfContext,
-    /// Wrong person, place or date.
-    WrongDetail,
-    /// Private: should not be shown.
-    Private,
-}
-
-impl From<Code> for ReasonCode {
-    fn from(code: Code) -> Self {
-        match code {
-            Code::DoesNotAnswer => Self::DoesNotAnswer,
-            Code::NotSaid => Self::NotSaid,
-            Code::BeyondSource => Self::BeyondSource,
-            Code::OutOfContext => Self::OutOfContext,
-            Code::WrongDetail => Self::WrongDetail,
-            Code::Private => Self::Private,
-        }
-    }
+/// Reads the name of a usual reason. The help, which is English as all of it, says what each of them means.
+pub fn parser() -> impl TypedValueParser<Value = ReasonCode> {
+    let each =
+        |code: CoreCode| PossibleValue::new(code.name()).help(capital(&code.told().words(Locale::English)));
+    PossibleValuesParser::new(CoreCode::ALL.map(each)).try_map(|name| named(&name))
 }
 
 /// The usual reason that a line of a batch names.

@@ -10,6 +10,7 @@ use bindery_api::calls;
 use bindery_api::commands::OnProgress;
 use bindery_api::contract::*;
 use bindery_api::session::Session;
+use bindery_core::bundle::decision::risk::Risk;
 use bindery_core::message;
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Deserialize;
@@ -19,7 +20,6 @@ use crate::batch;
 use crate::client::{At, Done, QUIET, as_key_says, file_failure, open, print};
 use crate::language::worded;
 use crate::refused::Refused;
-use code::Code;
 
 /// Reviewing.
 #[derive(Debug, Subcommand)]
@@ -38,11 +38,11 @@ pub enum Review {
     /// List the answers that wait, the highest risk first.
     Queue {
         /// Only answers with this risk; may be given more than once.
-        #[arg(long, value_name = "RISK", value_parser = RISKS)]
+        #[arg(long, value_name = "RISK", value_parser = Risk::ALL.map(Risk::name))]
         risk: Vec<String>,
         /// Only answers with a decision for this usual reason; may be given more than once.
-        #[arg(long, value_name = "CODE", value_enum)]
-        code: Vec<Code>,
+        #[arg(long, value_name = "CODE", value_parser = code::parser())]
+        code: Vec<ReasonCode>,
         /// Only answers with a claim that nobody has decided.
         #[arg(long)]
         undecided: bool,
@@ -77,8 +77,8 @@ pub enum Review {
         #[arg(long, value_name = "TEXT", required_unless_present = "code")]
         reason: Option<String>,
         /// Why, as a usual reason.
-        #[arg(long, value_name = "CODE", value_enum)]
-        code: Option<Code>,
+        #[arg(long, value_name = "CODE", value_parser = code::parser())]
+        code: Option<ReasonCode>,
         #[command(flatten)]
         at: At,
     },
@@ -93,8 +93,8 @@ pub enum Review {
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
         /// Why, as a usual reason.
-        #[arg(long, value_name = "CODE", value_enum)]
-        code: Option<Code>,
+        #[arg(long, value_name = "CODE", value_parser = code::parser())]
+        code: Option<ReasonCode>,
         #[command(flatten)]
         at: At,
     },
@@ -106,8 +106,8 @@ pub enum Review {
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
         /// Why, as a usual reason.
-        #[arg(long, value_name = "CODE", value_enum)]
-        code: Option<Code>,
+        #[arg(long, value_name = "CODE", value_parser = code::parser())]
+        code: Option<ReasonCode>,
         #[command(flatten)]
         at: At,
     },
@@ -167,8 +167,8 @@ pub enum Review {
     /// List the sentences that were decided for a usual reason: with `--json` as data, with question and citations.
     Reasons {
         /// Only for this one; may be given more than once.
-        #[arg(long, value_name = "CODE", value_enum)]
-        code: Vec<Code>,
+        #[arg(long, value_name = "CODE", value_parser = code::parser())]
+        code: Vec<ReasonCode>,
         #[command(flatten)]
         at: At,
     },
@@ -178,9 +178,6 @@ pub enum Review {
         at: At,
     },
 }
-
-const RISKS: [&str; 7] =
-    ["ungrounded", "partial", "labeled", "disagreement", "stale", "flagged", "unreviewed"];
 
 /// A claim of an answer.
 #[derive(Debug, ClapArgs)]
@@ -205,11 +202,10 @@ pub fn run(what: Review, json: bool) -> Done {
     match what {
         Review::Import { file, answer, at } => word::import(&file, answer, &at, json),
         Review::Queue { risk, code, undecided, limit, at } => {
-            let codes: Vec<ReasonCode> = code.into_iter().map(ReasonCode::from).collect();
             let mut found: ReviewQueue = calls::review_queue(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
             found.entries.retain(|entry| {
                 (risk.is_empty() || entry.risks.iter().any(|has| risk.contains(has)))
-                    && (codes.is_empty() || entry.codes.iter().any(|has| codes.contains(has)))
+                    && (code.is_empty() || entry.codes.iter().any(|has| code.contains(has)))
                     && (!undecided || entry.decided < entry.claims)
             });
             found.entries.truncate(limit.unwrap_or(usize::MAX));
@@ -263,10 +259,9 @@ pub fn run(what: Review, json: bool) -> Done {
             Ok(())
         }
         Review::Reasons { code, at } => {
-            let codes: Vec<ReasonCode> = code.into_iter().map(ReasonCode::from).collect();
             let mut found: ReasonedClaims =
                 calls::review_reasons(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
-            found.claims.retain(|claim| codes.is_empty() || codes.contains(&claim.code));
+            found.claims.retain(|claim| code.is_empty() || code.contains(&claim.code));
             print(&found, json, show::reasons);
             Ok(())
         }
@@ -298,8 +293,8 @@ struct Given {
 }
 
 impl Given {
-    fn why(reason: Option<String>, code: Option<Code>) -> Self {
-        Self { text: None, reason, code: code.map(ReasonCode::from) }
+    fn why(reason: Option<String>, code: Option<ReasonCode>) -> Self {
+        Self { text: None, reason, code }
     }
 }
 

@@ -10,10 +10,9 @@ use base64::engine::general_purpose::STANDARD;
 use crate::bundle::chain::ChainFile;
 use crate::bundle::claim::{ClaimPayload, ClaimSource};
 use crate::bundle::seal::{Bundle, ReadError};
-use crate::entailment::Verdict;
-use crate::pipeline::ClaimRole;
 use crate::pipeline::display::label;
 use crate::pipeline::gate::Rung;
+use crate::pipeline::{ClaimRole, told};
 use crate::proof::dsse::Envelope;
 use crate::proof::hash::Digest;
 use crate::proof::json::{self, JsonError};
@@ -158,11 +157,7 @@ const fn outcome(rung: Rung) -> &'static str {
 
 /// A sentence with its mark, and what it rests on.
 fn item(text: &str, claim: &ClaimPayload) -> String {
-    let (shape, word) = match claim.verdict {
-        Verdict::Entailed => ("\u{25cf}", "supported"),
-        Verdict::Partial => ("\u{25d0}", "partly supported"),
-        Verdict::Ungrounded => ("\u{2296}", "not supported"),
-    };
+    let (shape, word) = (told::shape(claim.verdict), told::fixed(claim.verdict));
     let label = label(claim.rung, claim.role);
     let label = label.map_or_else(String::new, |label| format!("<em>{}</em> ", escaped(label)));
     let is_lead = claim.role == ClaimRole::Lead;

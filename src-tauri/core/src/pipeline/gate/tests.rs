@@ -93,7 +93,8 @@ fn walked(claim: BoundClaim, part: bool) -> Vec<(Rung, bool, String)> {
 
 #[test]
 fn a_rung_has_the_same_name_everywhere() {
-    for rung in [Rung::Supported, Rung::Narrowed, Rung::Labeled, Rung::Refused] {
+    for rung in Rung::ALL {
+        assert_eq!(Rung::named(rung.name()), Some(rung));
         assert_eq!(serde_json::to_value(rung).unwrap(), json!(rung.name()));
     }
 }

@@ -1,11 +1,10 @@
 //! The index of an export, and the page of an answer.
 
 use bindery_core::pipeline::ClaimRole;
+use bindery_core::pipeline::told::outcome;
 use bindery_core::proof::hash::ClaimId;
 
-use super::{
-    Edition, Listed, claim_link, code, facts, h2, how_to_check, link, mark, moment, outcome, p, page, quiet,
-};
+use super::{Edition, Listed, claim_link, code, facts, h2, how_to_check, link, mark, moment, p, page, quiet};
 use crate::export::html::{Markup, el, text};
 use crate::export::view::{ResponseView, SentenceView};
 

@@ -1,13 +1,12 @@
 //! The page of a claim.
 
 use bindery_core::bundle::claim::address;
+use bindery_core::message::capital;
 use bindery_core::pipeline::display::label;
 use bindery_core::proof::hash::ClaimId;
 use bindery_core::verify::Class;
 
-use super::{
-    Edition, capital, claim_link, code, facts, h2, how_to_check, link, moment, p, page, quiet, verdict,
-};
+use super::{Edition, claim_link, code, facts, h2, how_to_check, link, moment, p, page, quiet, verdict};
 use crate::export::html::{Markup, el, text};
 use crate::export::view::{ClaimView, Run, SourceView};
 

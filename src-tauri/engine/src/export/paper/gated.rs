@@ -4,8 +4,9 @@
 use bindery_core::message;
 use bindery_core::message::Message;
 use bindery_core::pipeline::ClaimRole;
-use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, label_told, relation_told, restricted};
+use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, label_told, restricted};
 use bindery_core::pipeline::gate::removed;
+use bindery_core::pipeline::told;
 use bindery_core::policy::Viewer;
 use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
 use bindery_word::wording::Wording;
@@ -14,7 +15,6 @@ use super::push;
 use crate::archive::Archive;
 use crate::ask::logged::reopen;
 use crate::error::Result;
-use crate::export::page::outcome;
 use crate::world::World;
 use crate::{archive::columns, archive::cut, ask::differing, ask::refused};
 
@@ -51,9 +51,9 @@ pub fn answer(
             .map(|judged| judged.claim().evidence())
             .unwrap_or_default();
         for display in shown.citations() {
-            let cited = evidence.get(display.evidence).map(|one| say(&relation_told(&one.citation)));
+            let cited = evidence.get(display.evidence).map(|one| say(&told::relation(&one.citation)));
             let relation = cited.unwrap_or_else(|| display.relation.to_owned());
-            let handle = handle(&display.handle, wording);
+            let handle = say(&told::source(&display.handle));
             match sources.iter_mut().find(|source| source.handle == handle) {
                 Some(source) => push(&mut source.relations, relation.clone()),
                 None => sources.push(Source {
@@ -89,7 +89,7 @@ pub fn answer(
         response_id: None,
         question: bundle.question.clone(),
         facts: vec![(say(&message!("exported-answered")), wording.moment(&bundle.answered_at))],
-        outcome: say(&outcome(sealed.outcome())),
+        outcome: say(&told::outcome(sealed.outcome())),
         refusal: sealed
             .refusal()
             .map(|refusal| refused::words(archive, bundle, refusal, sealed.sentences().len(), &say)),
@@ -99,12 +99,4 @@ pub fn answer(
         sources,
         bundle: None,
     })
-}
-
-/// The name of a source within an answer, `Source A`, in the words of the document.
-fn handle(name: &str, wording: Wording) -> String {
-    match name.rsplit_once(' ') {
-        Some((_, letter)) => wording.say(&message!("exported-handle" { letter: letter })),
-        None => name.to_owned(),
-    }
 }

@@ -3,9 +3,10 @@
 
 use bindery_core::message;
 use bindery_core::message::Moment;
+use bindery_core::pipeline::told;
 use bindery_word::model::{Answer, Citation, Document, Sentence};
 use bindery_word::wording::Wording;
-use bindery_word::write::{decided, heading, title, verdict_words};
+use bindery_word::write::{decided, heading, title};
 
 use super::{meaning, source};
 use crate::export::html::{Markup, el, style, text};
@@ -118,7 +119,7 @@ fn shown(sentence: &Sentence, wording: Wording, notes: &mut usize) -> Vec<Markup
 
 /// The verdict as a shape and a word.
 fn mark(sentence: &Sentence, wording: Wording) -> Markup {
-    let words = wording.say(&verdict_words(sentence.verdict));
+    let words = wording.say(&told::verdict(sentence.verdict));
     el("span", &[("class", "mark")], [dot(sentence.verdict), text("\u{a0}"), text(&words)])
 }
 

@@ -27,7 +27,7 @@ use crate::world::World;
 use bindery_core::message::{Locale, Message, ToMessage};
 
 use super::staff;
-use super::{Decided, Decision};
+use super::{Decided, Decision, Form};
 use known::{Known, change, difference, known, nothing, recorded, unknown};
 
 bindery_core::messages! {
@@ -46,8 +46,6 @@ fn unread(why: impl ToMessage) -> Error {
 /// Of documents of earlier versions: seconds from the moment that stands in one to the moment at which the archive noted that it
 /// was made.
 const MAKING: i64 = 900;
-/// Events that are looked through for it.
-const EVENTS: u32 = 1 << 20;
 
 /// No document has more answers.
 const MOST_ANSWERS: usize = 1 << 12;
@@ -265,12 +263,12 @@ impl Anew<'_> {
 fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
     let Some(Ok(at)) = at.map(str::parse::<Timestamp>) else { return Ok(false) };
     let seconds = |event: &str| event.parse::<Timestamp>().map(|event| event.as_second() - at.as_second());
-    let events = archive.store().events(EVENTS)?;
-    let mut made = events.iter().filter(|event| event.kind == "export");
-    Ok(made.any(|event| {
-        let within = if event.what.ends_with("in a Word document") {
+    let mut made = archive.store().events_of("export")?.into_iter();
+    let (now, then) = (format!("in {}", Form::Docx.words()), format!("as {}", Form::Docx.words()));
+    Ok(made.any(|(event, _)| {
+        let within = if event.what.ends_with(&now) {
             0
-        } else if event.what.ends_with("as a Word document") {
+        } else if event.what.ends_with(&then) {
             MAKING
         } else {
             return false;

@@ -3,9 +3,10 @@
 
 use bindery_core::message;
 use bindery_core::message::Moment;
+use bindery_core::pipeline::told;
 use bindery_word::model::{Answer, Citation, Document, Layer, Sentence};
 use bindery_word::wording::Wording;
-use bindery_word::write::{decided, heading, title, verdict_words};
+use bindery_word::write::{decided, heading, title};
 
 use super::typeset::{self, Block, Ink, Role, Sheet};
 use super::{meaning, source};
@@ -118,7 +119,7 @@ fn mark(block: Block, sentence: &Sentence, wording: Wording) -> Block {
     block
         .with(Ink::Dot(sentence.verdict), typeset::ROOM_FOR_DOT)
         .with(Ink::Quiet, "\u{a0}")
-        .with(Ink::Quiet, &wording.say(&verdict_words(sentence.verdict)))
+        .with(Ink::Quiet, &wording.say(&told::verdict(sentence.verdict)))
 }
 
 fn note(

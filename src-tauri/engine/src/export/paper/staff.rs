@@ -7,8 +7,7 @@ use bindery_core::bundle::claim::address;
 use bindery_core::bundle::seal::Bundle;
 use bindery_core::message;
 use bindery_core::message::Message;
-use bindery_core::pipeline::display::relation_told;
-use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _, told};
 use bindery_core::policy::Viewer;
 use bindery_core::proof::json;
 use bindery_core::record::citation::Place;
@@ -21,7 +20,6 @@ use super::{Decided, push};
 use crate::archive::Archive;
 use crate::archive::place::{place, title};
 use crate::error::{Error, Missing, Result};
-use crate::export::page::outcome;
 use crate::export::reader::Reader;
 use crate::export::view::{self, ResponseView, SentenceView};
 use crate::review::reverify;
@@ -59,7 +57,7 @@ pub fn answer(
         response_id: Some(view.id.clone()),
         question: view.question.clone(),
         facts: facts(&view, wording),
-        outcome: wording.say(&outcome(view.outcome)),
+        outcome: wording.say(&told::outcome(view.outcome)),
         refusal: view.refusal.clone(),
         sentences,
         left_out: left_out.map(|words| wording.say(&words)),
@@ -122,7 +120,7 @@ fn sentence(
         let cited = &evidence.citation;
         let title = title(&reader.archive.record(cited.artifact())?.unwrap_or_default());
         let place = reader.wording().say(&place(reader.archive, cited)?);
-        let relation = reader.wording().say(&relation_told(cited));
+        let relation = reader.wording().say(&told::relation(cited));
         sources.note(&title, &place, &relation);
         citations.push(Citation {
             relation,

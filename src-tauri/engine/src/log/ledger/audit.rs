@@ -7,6 +7,8 @@ use bindery_core::bundle::decision::standing::Noted;
 use bindery_core::bundle::decision::{DECISION_TYPE, Decision};
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::canon::act::CANON_TYPE;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::policy::rules::CHANGE_TYPE;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
@@ -27,9 +29,9 @@ const PAGE: u32 = 500;
 const MOST: usize = 20;
 
 impl ArchiveLog {
-    /// Reads the whole log again; what is not as it was logged, in sentences, the first ones of it. `progress`
+    /// Reads the whole log again; what is not as it was logged, a sentence each, the first ones of it. `progress`
     /// gets entries done and in all, and stops it with `false`.
-    pub fn audit(&self, store: &dyn Store, progress: &dyn Fn(u64, u64) -> bool) -> Result<Vec<String>> {
+    pub fn audit(&self, store: &dyn Store, progress: &dyn Fn(u64, u64) -> bool) -> Result<Vec<Message>> {
         let (size, note) = store.log_state()?;
         let mut audit = Audit {
             store,
@@ -50,8 +52,7 @@ impl ArchiveLog {
             for row in rows {
                 // With an entry missing, nothing after it can be compared.
                 if row.number != audit.edge.size() {
-                    let missing = audit.edge.size() + 1;
-                    audit.faults.push(format!("Entry {missing} is missing."));
+                    audit.faults.push(missing(audit.edge.size()));
                     return Ok(audit.faults);
                 }
                 audit.entry(&row)?;
@@ -64,10 +65,10 @@ impl ArchiveLog {
             Ok(signed) => {
                 let root = signed.as_ref().map(|checkpoint| (checkpoint.size, checkpoint.root));
                 if size > 0 && root != Some((size, audit.edge.root())) {
-                    audit.faults.push("The entries do not add up to the signed checkpoint.".to_owned());
+                    audit.faults.push(message!("audit-sum"));
                 }
             }
-            Err(error) => audit.faults.push(format!("The signed checkpoint does not hold: {error}.")),
+            Err(error) => audit.faults.push(message!("audit-checkpoint" { why: error })),
         }
         audit.faults.truncate(MOST);
         Ok(audit.faults)
@@ -83,42 +84,41 @@ struct Audit<'a> {
     tile: (u64, Option<Vec<Digest>>),
     /// Tiles that there have to be, so far.
     tiles: u64,
-    faults: Vec<String>,
+    faults: Vec<Message>,
 }
 
 impl Audit<'_> {
     fn entry(&mut self, row: &LogRow) -> Result<()> {
-        let number = match &row.response {
-            Some(response) => format!("{}, the answer {},", row.number + 1, response.response_id),
-            None => (row.number + 1).to_string(),
+        let number = (row.number + 1).to_string();
+        let entry = &match &row.response {
+            Some(of) => message!("audit-entry-answer" { number: number, response: of.response_id }),
+            None => message!("audit-entry" { number: number }),
         };
+        let wrong = |why: Message| message!("audit-entry-wrong" { entry: entry, why: why });
         let envelope: Option<Envelope> = json::from_canonical(&row.envelope).ok();
         let Some((envelope, leaf)) = envelope.and_then(|e| log_entry::leaf(&e).ok().map(|leaf| (e, leaf)))
         else {
-            self.faults.push(format!("Entry {number} does not read."));
+            self.faults.push(message!("audit-entry-unread" { entry: entry }));
             // Its place is kept, so that the entries after it are still compared.
             self.edge.push(merkle::leaf(&row.envelope));
             return Ok(());
         };
-        if let Some(fault) = untold(row, &envelope) {
-            self.faults.push(format!("Entry {number}: {fault}."));
-        }
+        self.faults.extend(untold(row, &envelope).map(wrong));
         if let Some(response) = row.response.as_ref().filter(|_| envelope.payload_type == BUNDLE_TYPE)
             && !self.texts_fit(response, &envelope)?
         {
-            self.faults.push(format!("Entry {number}: its texts are not the ones that were signed."));
+            self.faults.push(wrong(message!("audit-texts")));
         }
-        if envelope.payload_type == DECISION_TYPE
-            && let Some(fault) = self.decision_fault(row, &envelope)?
-        {
-            self.faults.push(format!("Entry {number}: {fault}."));
+        if envelope.payload_type == DECISION_TYPE {
+            let fault = self.decision_fault(row, &envelope)?;
+            self.faults.extend(fault.map(wrong));
         }
         let (index, place) = (row.number / tiles::WIDTH, (row.number % tiles::WIDTH) as usize);
         if self.tile.0 != index {
             self.tile = (index, self.store.log_tile(0, index)?);
         }
         if self.tile.1.as_ref().and_then(|hashes| hashes.get(place)) != Some(&leaf) {
-            self.faults.push(format!("Entry {number} was changed after it was logged."));
+            self.faults.push(message!("audit-entry-changed" { entry: entry }));
         }
         for written in self.edge.push(leaf) {
             if written.hashes.len() as u64 == tiles::WIDTH {
@@ -148,30 +148,31 @@ impl Audit<'_> {
     }
 
     /// What is wrong with a decision: with who signed it, what the list says of it, or the answer that it names.
-    fn decision_fault(&self, row: &LogRow, envelope: &Envelope) -> Result<Option<&'static str>> {
+    fn decision_fault(&self, row: &LogRow, envelope: &Envelope) -> Result<Option<Message>> {
         let decision = self.archivist.as_ref().and_then(|key| Decision::open(envelope, key).ok());
         let Some(decision) = decision else {
-            return Ok(Some("the decision is not signed by its reviewer"));
+            return Ok(Some(message!("audit-decision-unsigned")));
         };
         let Some(listed) = &row.decision else {
-            return Ok(Some("the decision is missing from the list of decisions"));
+            return Ok(Some(message!("audit-decision-missing")));
         };
         let told = (&listed.response_id, &listed.claim) == (&decision.response_id, &decision.claim)
             && listed.noted == Noted::from(&decision);
         if !told {
-            return Ok(Some("the list of decisions tells another decision"));
+            return Ok(Some(message!("audit-decision-other")));
         }
         let of = self.store.logged(&decision.response_id)?;
         let of = of.and_then(|logged| json::from_canonical::<Envelope>(&logged.envelope).ok());
         let same = of.is_some_and(|of| log_entry::digest(&of).ok() == Some(decision.bundle));
-        Ok((!same).then_some("the decision is on another answer than the one that is logged"))
+        Ok((!same).then(|| message!("audit-decision-of-another")))
     }
 
     fn compare_tile(&mut self, expected: &Written) -> Result<()> {
         let Written { level, index, hashes } = expected;
         self.tiles += 1;
         if self.store.log_tile(*level, *index)?.as_ref() != Some(hashes) {
-            self.faults.push(format!("The tile {index} of level {level} of the log was changed."));
+            let (index, level) = (index.to_string(), level.to_string());
+            self.faults.push(message!("audit-tile" { index: index, level: level }));
         }
         Ok(())
     }
@@ -190,55 +191,59 @@ impl Audit<'_> {
     fn end(&mut self, size: u64) -> Result<()> {
         let read_all = self.edge.size() == size;
         if !read_all && self.faults.is_empty() {
-            self.faults.push(format!("Entry {} is missing.", self.edge.size() + 1));
+            self.faults.push(missing(self.edge.size()));
         }
         if read_all && self.store.log_tiles()? != self.tiles {
-            self.faults.push("The log has tiles that no entry is in.".to_owned());
+            self.faults.push(message!("audit-tiles"));
         }
         self.faults.extend(self.store.standing_fault()?);
         let unlogged = self.store.unlogged()?;
-        self.faults.extend(
-            unlogged.iter().map(|number| format!("What entry {} was about has no entry.", number + 1)),
-        );
+        let fault = |number: &u64| message!("audit-unlogged" { number: (number + 1).to_string() });
+        self.faults.extend(unlogged.iter().map(fault));
         Ok(())
     }
 }
 
+/// That there is no entry of this number, counted from 0.
+fn missing(number: u64) -> Message {
+    message!("audit-entry-missing" { number: (number + 1).to_string() })
+}
+
 /// What the tables do not say, or say otherwise, of what an entry is about.
-fn untold(row: &LogRow, envelope: &Envelope) -> Option<&'static str> {
+fn untold(row: &LogRow, envelope: &Envelope) -> Option<Message> {
     let payload: Value = serde_json::from_slice(&STANDARD.decode(&envelope.payload).ok()?).ok()?;
     let same = |name: &str, value: &str| payload[name].as_str() == Some(value);
     match envelope.payload_type.as_str() {
         BUNDLE_TYPE => match &row.response {
-            None => Some("the answer is missing from the list of answers"),
+            None => Some(message!("audit-answer-missing")),
             Some(response) => {
                 let told = same("response_id", &response.response_id)
                     && same("answered_at", &response.answered_at)
                     && same("outcome", &response.outcome);
-                (!told).then_some("the list of answers tells another answer")
+                (!told).then(|| message!("audit-answer-other"))
             }
         },
         EVENT_TYPE => match &row.event {
-            None => Some("it is missing from the list of events"),
+            None => Some(message!("audit-event-missing")),
             Some(event) => {
                 let told = same("at", &event.at)
                     && same("kind", &event.kind)
                     && same("who", &event.who)
                     && same("what", &event.what);
-                (!told).then_some("the list of events tells another event")
+                (!told).then(|| message!("audit-event-other"))
             }
         },
         CANON_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "canon") => {
-            Some("it is missing from what was said and done about the facts")
+            Some(message!("audit-canon-missing"))
         }
         CORRECTION_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "record") => {
-            Some("it is missing from the list of corrections")
+            Some(message!("audit-correction-missing"))
         }
         TRANSCRIPTION_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "transcription") => {
-            Some("it is missing from the list of transcriptions")
+            Some(message!("audit-transcription-missing"))
         }
         CHANGE_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "policy") => {
-            Some("it is missing from the list of changes")
+            Some(message!("audit-change-missing"))
         }
         _ => None,
     }

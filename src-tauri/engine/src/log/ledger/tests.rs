@@ -125,7 +125,7 @@ impl Place {
 
     fn faults(&self) -> Vec<String> {
         let (store, log) = self.open("archive").unwrap();
-        log.audit(&store, &|_, _| true).unwrap()
+        log.audit(&store, &|_, _| true).unwrap().iter().map(ToString::to_string).collect()
     }
 }
 
@@ -222,7 +222,7 @@ fn every_entry_has_a_proof_that_leads_to_a_cosigned_checkpoint() {
         assert!(merkle::verify_inclusion(&leaf, number, 521, &proof.proof, &checkpoint.root));
         assert!(log.proof(&store, &Machine::default(), (number + 1) % 521, &envelope).is_err());
     }
-    assert_eq!(log.audit(&store, &|_, _| true).unwrap(), [""; 0]);
+    assert_eq!(log.audit(&store, &|_, _| true).unwrap(), [] as [Message; 0]);
     assert!(log.bundle_file(&store, &Machine::default(), key_list(), "r-none").unwrap().is_none());
 }
 

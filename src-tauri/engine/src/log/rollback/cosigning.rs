@@ -112,7 +112,7 @@ impl RollbackGuard {
         let name = format!("bindery.witness/{}", &public[..16]);
         let now = seconds(&now)?;
         let cosigned = checkpoint::cosign(note, &name, key, now);
-        let cosigned = cosigned.map_err(|error| Error::Store(Message::verbatim(error.to_string())))?;
+        let cosigned = cosigned.map_err(|error| Error::Store(error.message()))?;
         Ok(Some((cosigned, NamedWitness { name, key: public })))
     }
 }

@@ -139,10 +139,10 @@ pub trait Store: Reviews + Send + Sync {
     fn signing_keys(&self) -> Result<Vec<SigningRow>>;
     /// Entry and envelope of every act about the facts from entry `from` on, in order.
     fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>>;
-    /// Logged events, the latest first.
-    fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
-    /// The same with the bytes of the envelopes that were logged.
+    /// Logged events with the bytes of the envelopes that were logged, the latest first.
     fn logged_events(&self, limit: u32) -> Result<Vec<(EventRow, Vec<u8>)>>;
+    /// All of one kind, in the same order.
+    fn events_of(&self, kind: &str) -> Result<Vec<(EventRow, Vec<u8>)>>;
 
     /// How much of `charge` is new to its requestor on its day, and how much they have seen on it before.
     fn gain(&self, charge: &Charge) -> Result<(u32, u32)>;

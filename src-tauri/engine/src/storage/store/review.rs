@@ -3,6 +3,7 @@
 use bindery_core::bundle::decision::standing::Noted;
 use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::entailment::Verdict;
+use bindery_core::message::Message;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::{ArtifactId, ClaimId};
 use bindery_core::record::citation::Place;
@@ -134,5 +135,5 @@ pub trait Reviews {
     /// Artifacts that were added at `since` (RFC 3339 in UTC) or later.
     fn added_since(&self, since: &str) -> Result<Vec<ArtifactId>>;
     /// What is wrong with what was derived: rows of standing decisions that do not follow from the decisions.
-    fn standing_fault(&self) -> Result<Option<String>>;
+    fn standing_fault(&self) -> Result<Option<Message>>;
 }

@@ -1,5 +1,7 @@
 //! A log that was changed by hand, and what of it is found.
 
+use bindery_core::message::Locale;
+
 use super::{Place, RESPONSE, key, key_list};
 use crate::log::ledger::*;
 use crate::storage::store::LogRow;
@@ -82,6 +84,24 @@ fn missing_entries_and_rows_are_found() {
         assert_eq!(faults.is_empty(), word.is_empty(), "{change}");
         assert!(faults.iter().all(|fault| fault.contains(word)), "{change}: {faults:?}");
     }
+}
+
+#[test]
+fn what_is_found_is_said_in_every_language() {
+    let place = Place::large();
+    place.past_the_triggers("UPDATE response SET outcome = 'supported'");
+    let (store, log) = place.open("archive").unwrap();
+    let faults = log.audit(&store, &|_, _| true).unwrap();
+    let words: Vec<_> = faults.iter().map(|fault| Locale::ALL.map(|locale| fault.words(locale))).collect();
+    assert_eq!(
+        words,
+        [[
+            format!("Entry 301, the answer {RESPONSE},: the list of answers tells another answer."),
+            format!(
+                "Eintrag 301 (die Antwort {RESPONSE}): die Liste der Antworten nennt eine andere Antwort."
+            ),
+        ]]
+    );
 }
 
 #[test]

@@ -243,17 +243,22 @@ pub fn canon_acts(c: &Connection, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
     Ok(statement.query_map([from], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
 }
 
-pub fn events(c: &Connection, limit: u32) -> Result<Vec<EventRow>> {
-    Ok(logged_events(c, limit)?.into_iter().map(|(event, _)| event).collect())
-}
-
 /// Events with their envelopes, the latest first.
 pub fn logged_events(c: &Connection, limit: u32) -> Result<Vec<(EventRow, Vec<u8>)>> {
-    let sql = "SELECT at, kind, who, what, envelope FROM event JOIN log USING (number) ORDER BY number DESC LIMIT ?1";
-    let mut statement = c.prepare_cached(sql)?;
+    events(c, "ORDER BY number DESC LIMIT ?1", [limit])
+}
+
+/// Those of one kind.
+pub fn events_of(c: &Connection, kind: &str) -> Result<Vec<(EventRow, Vec<u8>)>> {
+    events(c, "WHERE kind = ?1 ORDER BY number DESC", [kind])
+}
+
+fn events(c: &Connection, which: &str, params: impl Params) -> Result<Vec<(EventRow, Vec<u8>)>> {
+    let sql = format!("SELECT at, kind, who, what, envelope FROM event JOIN log USING (number) {which}");
+    let mut statement = c.prepare_cached(&sql)?;
     let read = |row: &Row<'_>| {
         let event = EventRow { at: row.get(0)?, kind: row.get(1)?, who: row.get(2)?, what: row.get(3)? };
         Ok((event, row.get(4)?))
     };
-    Ok(statement.query_map([limit], read)?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map(params, read)?.collect::<Result<_, _>>()?)
 }

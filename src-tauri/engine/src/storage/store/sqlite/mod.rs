@@ -309,12 +309,12 @@ impl Store for SqliteStore {
         log::canon_acts(&self.lock(), from)
     }
 
-    fn events(&self, limit: u32) -> Result<Vec<EventRow>> {
-        log::events(&self.lock(), limit)
-    }
-
     fn logged_events(&self, limit: u32) -> Result<Vec<(EventRow, Vec<u8>)>> {
         log::logged_events(&self.lock(), limit)
+    }
+
+    fn events_of(&self, kind: &str) -> Result<Vec<(EventRow, Vec<u8>)>> {
+        log::events_of(&self.lock(), kind)
     }
 
     fn gain(&self, charge: &Charge) -> Result<(u32, u32)> {

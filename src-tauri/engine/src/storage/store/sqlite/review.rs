@@ -4,7 +4,10 @@
 use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::entailment::Verdict;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::gate::Rung;
+use bindery_core::pipeline::told::VERDICTS;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::record::citation::Place;
 use bindery_core::text::span::Span;
@@ -131,13 +134,11 @@ fn code_at(row: &Row<'_>, column: usize) -> Result<Option<ReasonCode>> {
 }
 
 fn verdict(name: &str) -> Result<Verdict> {
-    let all = [Verdict::Entailed, Verdict::Partial, Verdict::Ungrounded];
-    all.into_iter().find(|verdict| verdict.name() == name).ok_or_else(|| damaged("verdict"))
+    VERDICTS.into_iter().find(|verdict| verdict.name() == name).ok_or_else(|| damaged("verdict"))
 }
 
 fn rung(name: &str) -> Result<Rung> {
-    let all = [Rung::Supported, Rung::Narrowed, Rung::Labeled, Rung::Refused];
-    all.into_iter().find(|rung| rung.name() == name).ok_or_else(|| damaged("rung"))
+    Rung::named(name).ok_or_else(|| damaged("rung"))
 }
 
 /// Text without a copy of it: of most rows only its kind is asked.
@@ -318,7 +319,7 @@ impl Reviews for SqliteStore {
         all(&self.lock(), "SELECT id FROM artifact WHERE added_at >= ?1", [since], artifact)
     }
 
-    fn standing_fault(&self) -> Result<Option<String>> {
+    fn standing_fault(&self) -> Result<Option<Message>> {
         let c = self.lock();
         let kept = all(&c, &format!("{STANDING} ORDER BY response, claim, reviewer"), [], standing)?;
         let sql = "SELECT DISTINCT response, claim FROM decision ORDER BY response, claim";
@@ -339,7 +340,6 @@ impl Reviews for SqliteStore {
                 code: noted.code,
             }));
         }
-        let fault = "The list of standing decisions is not what follows from the decisions.";
-        Ok((kept != expected).then(|| fault.to_owned()))
+        Ok((kept != expected).then(|| message!("audit-standing")))
     }
 }

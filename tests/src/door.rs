@@ -1,12 +1,13 @@
-//! A way in: a session, what is called in it, and everything that it was heard to say.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
+//! A way in: a session, what is called in it as a window does, and everything that it was heard to say.
 
 use std::sync::{Mutex, PoisonError};
 
-use bindery_api::commands::dispatch;
+use bindery_api::commands::{OnProgress, dispatch};
 use bindery_api::contract::{Failure, Progress};
 use bindery_api::session::{Acting, Session};
 use serde_json::{Value, json};
+
+use crate::Home;
 
 /// A session.
 pub struct Door {
@@ -27,6 +28,23 @@ impl Door {
         Self { session: Session::new(acting), progress: Mutex::default() }
     }
 
+    /// At an archive whose key is at hand.
+    pub fn open(path: &str) -> Self {
+        let door = Self::default();
+        door.must("archive_open", json!({ "path": path }));
+        door
+    }
+
+    /// At a new archive of these files, found by meaning and open to everybody.
+    pub fn with(home: &Home, paths: &[String]) -> Self {
+        let door = Self::default();
+        door.must("archive_create", json!({ "path": home.at("archive"), "sample": false }));
+        door.must("import", json!({ "paths": paths, "job": "i" }));
+        door.must("embed", json!({ "job": "e" }));
+        door.must("consent", json!({ "artifacts": null, "state": "open" }));
+        door
+    }
+
     /// Calls a command.
     pub fn call(&self, name: &str, args: Value) -> Result<Value, Failure> {
         let hear = |progress: Progress| {
@@ -41,6 +59,11 @@ impl Door {
         self.call(name, args).unwrap_or_else(|failure| panic!("{name}: {failure:?}"))
     }
 
+    /// The same, while somebody hears how far it is.
+    pub fn must_hearing(&self, name: &str, args: Value, hear: OnProgress<'_>) -> Value {
+        dispatch(&self.session, name, args, hear).unwrap_or_else(|failure| panic!("{name}: {failure:?}"))
+    }
+
     /// Calls a command that has to fail, and gives the code.
     pub fn refused(&self, name: &str, args: Value) -> String {
         match self.call(name, args) {
@@ -52,6 +75,14 @@ impl Door {
     /// What it said while it worked, since this was asked last.
     pub fn heard(&self) -> Value {
         Value::Array(std::mem::take(&mut *self.progress.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
+
+    /// What whoever is of a tier is told meanwhile.
+    pub fn as_tier<T>(&self, tier: &str, body: impl FnOnce() -> T) -> T {
+        self.must("preview", json!({ "tier": tier }));
+        let found = body();
+        self.must("preview", json!({ "tier": null }));
+        found
     }
 
     /// Asks a question.
