@@ -14,6 +14,7 @@ mod docx_look;
 mod docx_parts;
 mod docx_table;
 mod docx_text;
+mod enclosed;
 mod encoding;
 mod epub;
 mod error;
@@ -82,7 +83,7 @@ pub struct Source<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// What to append to the file's path: `#3` for the third message of a mailbox or line of a JSONL
-    /// file, `!/name.pdf` for an attachment; none for the file itself.
+    /// file, `!/name.pdf` for an attachment, `!/enclosed 1.txt` for a message within its text; none for the file itself.
     pub part: Option<String>,
     /// What kind of artifact it is.
     pub form: Form,
@@ -216,7 +217,9 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Mbox => return mail::read_mbox(source, context),
         Kind::Jsonl => return jsonl::read(source, context),
     };
-    one.map(|reading| vec![reading])
+    let may_enclose =
+        matches!(kind, Kind::Text | Kind::Markdown | Kind::Html | Kind::Docx | Kind::Odt | Kind::Rtf);
+    one.map(|one| if may_enclose { enclosed::taken_out(one, source.name) } else { vec![one] })
 }
 
 fn read_pdf(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {

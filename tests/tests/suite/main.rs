@@ -20,6 +20,7 @@ mod desk;
 mod differing;
 mod drafting;
 mod edits;
+mod enclosed;
 mod enforcement;
 mod failpoints;
 mod fuzz;

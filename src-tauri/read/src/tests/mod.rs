@@ -3,6 +3,7 @@
 mod chat;
 mod corpus;
 mod deleted;
+mod enclosed;
 mod epub;
 mod formats;
 mod identity;
