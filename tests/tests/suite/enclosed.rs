@@ -39,7 +39,8 @@ fn an_answer_out_of_a_forwarded_mail_names_its_writer_and_its_day() {
     let rows = listed(&home, &archive, &[]);
     let inner = rows.iter().find(|row| row["title"] == "The Kestrel").unwrap();
     assert_eq!(inner["from"], "Ann Weigel <ann@example.org>");
-    assert_eq!((&inner["to"], &inner["date"]), (&"Tom Hale <tom@example.org>".into(), &"2021-05-03".into()));
+    assert_eq!(inner["to"], "Tom Hale <tom@example.org>");
+    assert_eq!(inner["date"], "2021-05-03");
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn a_catalogue_speaks_of_the_outer_mail_alone() {
     let rows = listed(&home, &archive, &["--as", "archivist"]);
     let by = |name: &str| rows.iter().find(|row| row["from"] == name).cloned().unwrap();
     let (outer, inner) = (by("Tom Hale"), by("Ann Weigel"));
-    assert_eq!((&outer["title"], &outer["date"]), (&"Thanks".into(), &"2021-05-04".into()));
-    assert_eq!((&inner["to"], &inner["date"]), (&Value::Null, &"2021-05-03".into()));
+    assert_eq!((outer["title"].as_str(), outer["date"].as_str()), (Some("Thanks"), Some("2021-05-04")));
+    assert_eq!((inner["to"].as_str(), inner["date"].as_str()), (None, Some("2021-05-03")));
     assert_ne!(inner["title"], "Thanks");
 }
