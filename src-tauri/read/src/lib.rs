@@ -7,6 +7,7 @@
 mod captions;
 mod chat;
 mod chat_stamp;
+mod dateline;
 mod dates;
 mod docx;
 mod docx_body;
@@ -142,7 +143,7 @@ impl Context<'_> {
 
 /// Reads a file: one reading for each artifact in it.
 ///
-/// The record of each whole file, attachments included, ends with what its name states
+/// The record of each whole file, attachments included, ends with its dateline and what its name states
 /// ([`from_file_name`]); parts of mailboxes and JSONL files have no name of their own.
 pub fn read(
     source: &Source<'_>,
@@ -189,7 +190,9 @@ fn read_any(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, R
         .unwrap_or_else(|_| Err(ReadError::broken(source.name, Damage::Contradiction)))?;
     for reading in &mut readings {
         if reading.part.is_none() {
-            reading.record.extend(from_file_name(source.name));
+            let of_name = from_file_name(source.name);
+            dateline::put(reading, &of_name);
+            reading.record.extend(of_name);
             recording::kind(reading);
         }
     }

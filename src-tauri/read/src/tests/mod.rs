@@ -2,6 +2,7 @@
 
 mod chat;
 mod corpus;
+mod dated;
 mod deleted;
 mod enclosed;
 mod epub;
