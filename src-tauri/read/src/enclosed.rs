@@ -158,6 +158,9 @@ impl Parted {
 
     fn mark(&mut self, found: &Found) {
         let Found::Opens(head) = found else {
+            if let Some(end) = Segment::text(SegmentKind::Note, found.text()) {
+                self.put(end);
+            }
             if self.open.len() > 1 {
                 self.open.pop();
             }

@@ -268,7 +268,7 @@ fn goes_on(lines: &[&str], found: &[(Name, String)]) -> bool {
     let Some(first) = lines.first().filter(|line| !line.trim().is_empty()) else { return false };
     let mut next = lines.iter().skip(1).take(MOST_FOLDED).take_while(|line| !line.trim().is_empty());
     first.starts_with([' ', '\t'])
-        || next.any(|line| field(line).is_some_and(|(name, _)| name != Name::Other && lacks(name)))
+        || next.any(|line| field(line).is_some_and(|(name, _)| name != Name::Other && lacks(found, name)))
 }
 
 /// What a field of a head names.
