@@ -230,10 +230,13 @@ impl Parted {
         reading.original = Some(piece.original());
         let line = |field, value: &str| RecordLine::new(field, value, SOURCE);
         reading.record.extend(line(Field::Kind, "e-mail"));
-        let answered = head.from.as_ref().and(around.iter().find(|name| piece.is_signed_by(name)));
-        if let (Some(from), Some(name)) = (&head.from, answered) {
+        let other = match around.iter().find(|name| piece.is_signed_by(name)) {
+            None if head.doubtful => Some("whoever wrote what is above it"),
+            other => other.map(String::as_str),
+        };
+        if let (Some(from), Some(other)) = (&head.from, other) {
             reading.record.extend(line(Field::Title, head.subject.as_deref().unwrap_or_default()));
-            reading.record.extend(line(Field::Note, &format!("written by {from} or by {name}")));
+            reading.record.extend(line(Field::Note, &format!("written by {from} or by {other}")));
             let why = "who wrote which part of it cannot be told, so that it has no writer on record";
             reading.notes.push(why.to_owned());
         } else {

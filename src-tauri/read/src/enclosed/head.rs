@@ -1,6 +1,6 @@
 //! The heads under which messages stand within a text: a mark with fields, fields alone, or a sentence that says who wrote.
 
-use super::address::{is_person, people, person};
+use super::address::{is_person, people, person, words_of};
 use super::attribution::{Attribution, When, attribution, when};
 
 /// The first year of which there can be mail: an older memorandum has much the same head.
@@ -12,6 +12,9 @@ const LONGEST: usize = 300;
 /// Lines over which a list of recipients may go on without an indent.
 const MOST_FOLDED: usize = 3;
 
+/// Bytes of a text from what may be a head or not: one with more is no message.
+const MOST_BELOW: usize = 4_000;
+
 /// The head of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Head {
@@ -21,6 +24,8 @@ pub(super) struct Head {
     pub text: String,
     /// Whether it is fields with no mark before them.
     pub bare: bool,
+    /// Whether it may be a sentence of whoever wrote what is above it, who then may go on below it.
+    pub doubtful: bool,
     pub from: Option<String>,
     pub to: Vec<String>,
     /// `2021-05-03`, where it is sure which day that is.
@@ -62,7 +67,7 @@ pub(super) fn find(lines: &[&str], mut in_mail: bool) -> Vec<(usize, Found)> {
             None => closes(lines[at]).then(|| Found::Closes(lines[at].trim().to_owned())),
         };
         let length = one.as_ref().map_or(1, Found::lines);
-        in_mail |= matches!(one, Some(Found::Opens(_)));
+        in_mail |= matches!(&one, Some(Found::Opens(head)) if !head.doubtful);
         found.extend(one.map(|one| (at, one)));
         at += length;
     }
@@ -108,7 +113,8 @@ fn bare(lines: &[&str], at: usize) -> Option<Head> {
     (dated && addressed && by_somebody).then(|| Head { bare: true, ..fields.head(rule, from - at) })
 }
 
-/// `On Mon, 3 May 2021 at 10:12, Ann wrote:`. Outside mail a time of day or an address is needed: a memoir says the like.
+/// `On Mon, 3 May 2021 at 10:12, Ann wrote:`. Outside mail a memoir says the like: there a time of day or an address is needed, or
+/// her name below.
 fn said(lines: &[&str], at: usize, in_mail: bool) -> Option<Head> {
     let mut text = String::new();
     for (number, line) in lines.iter().enumerate().skip(at).take(MOST_LINES) {
@@ -122,13 +128,27 @@ fn said(lines: &[&str], at: usize, in_mail: bool) -> Option<Head> {
         text.push_str(line);
         if line.ends_with(':') && text.len() <= LONGEST {
             let Attribution { from, when: When { year, date, .. }, timed } = attribution(&text)?;
-            let sure = in_mail || timed || from.contains('@');
-            let from = person(&from).filter(|_| sure && year >= FIRST_YEAR)?;
-            let lines = number + 1 - at;
-            return Some(Head { lines, text, from: Some(from), date, ..Head::default() });
+            let sure = in_mail || timed || from.contains('@') || is_signed(lines, &from);
+            let from = person(&from).filter(|_| year >= FIRST_YEAR && (sure || is_note(lines, at)))?;
+            let (lines, doubtful) = (number + 1 - at, !sure);
+            return Some(Head { lines, text, from: Some(from), date, doubtful, ..Head::default() });
         }
     }
     None
+}
+
+/// Whether a text ends with somebody's name.
+fn is_signed(lines: &[&str], name: &str) -> bool {
+    let last = lines.iter().rev().find(|line| !line.trim().is_empty());
+    let (last, name) = (words_of(last.copied().unwrap_or_default()), words_of(name));
+    !last.is_empty() && last.iter().all(|word| name.contains(word))
+}
+
+/// Whether line `at` stands by itself in a text that is no longer below it than a message is.
+fn is_note(lines: &[&str], at: usize) -> bool {
+    let above = at.checked_sub(1).and_then(|above| lines.get(above));
+    let length: usize = lines[at..].iter().map(|line| line.len()).sum();
+    above.is_none_or(|line| line.trim().is_empty()) && length <= MOST_BELOW
 }
 
 /// A line that says that a message of another one follows.
@@ -250,6 +270,7 @@ impl Fields {
             lines: before + self.lines,
             text: text.join("\n"),
             bare: false,
+            doubtful: false,
             from: self.from,
             to: self.to,
             date: self.date.as_deref().and_then(when).and_then(|when| when.date),

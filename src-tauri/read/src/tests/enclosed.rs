@@ -206,6 +206,23 @@ fn where_an_answer_below_begins_cannot_be_told_so_that_it_is_nobodys() -> Outcom
 }
 
 #[test]
+fn what_may_be_quoted_in_a_text_or_a_mail_in_it_is_nobodys_unless_it_is_signed() -> Outcome {
+    let text = "Danke.\n\nAm 3. Mai 2021 schrieb Anna:\n\nIch habe das Boot verkauft.\n";
+    let readings = all("a.txt", text)?;
+    assert_eq!(
+        voices(&readings),
+        ["-: Danke.", "-: Am 3. Mai 2021 schrieb Anna:", "-: Ich habe das Boot verkauft."]
+    );
+    assert_eq!(record(&readings[1])[1..], ["Note=written by Anna or by whoever wrote what is above it"]);
+    let signed = all("a.txt", format!("{text}\nAnna\n"))?;
+    assert_eq!(voices(&signed)[2], "Anna: Ich habe das Boot verkauft.");
+    // A book is none.
+    let book = format!("{text}\n{}", "Es regnete.\n\n".repeat(600));
+    assert_eq!(one("a.txt", book)?.form, Form::Text);
+    Ok(())
+}
+
+#[test]
 fn quoted_lines_stay_in_the_message_that_quotes_them() -> Outcome {
     for head in ["On Mon, 3 May 2021 at 10:12, Ann <ann@example.org> wrote:", HEADS[0].0.trim_end()] {
         let reading = one("a.eml", from_tom(&format!("{head}\n> I have sold the boat.\n\nNo!\n")))?;
@@ -278,7 +295,7 @@ fn what_only_looks_like_a_head_is_prose() -> Outcome {
         "From: here we went on.\nTo: the quay.\n\nIt rained.",
         "From: Dover\nTo: Calais\nDate: 3 May 1871\nSubject: Boats\n\nIt rained.",
         "On 3 May 1871 Ann wrote:\n\nI have sold the boat.",
-        "On 3 May 2021 Ann wrote:\n\nI have sold the boat.\n\nSo she did.",
+        "All day it rained.\nOn 3 May 2021 Ann wrote:\n\nI have sold the boat.\n\nSo she did.",
         "On Mon, 3 May 2021 at 10:12, he sat down and wrote:\n\nI have sold the boat.",
         "Yesterday Ann wrote:\n\nI have sold the boat.",
         "Begin forwarded message:\n\nso the form says.",
