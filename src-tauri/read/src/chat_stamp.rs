@@ -84,7 +84,7 @@ pub(super) fn is_mark(text: &str) -> bool {
         || DELETED.contains(&text.as_str())
         || ATTACHED.iter().any(|end| text.ends_with(end))
         || OMITTED.iter().any(|end| {
-            let what = text.strip_suffix(end).map(|what| what.trim_end().to_lowercase());
+            let what = text.strip_suffix(*end).map(|what| what.trim_end().to_lowercase());
             what.is_some_and(|what| marked || LEFT_OUT.contains(&what.as_str()))
         })
 }

@@ -55,7 +55,7 @@ pub(super) fn attribution(text: &str) -> Option<Attribution> {
         let (when, name) = rest.split_once(" schrieb ")?;
         return named(name, when);
     }
-    let (name, when) = WROTE_ON.iter().find_map(|verb| text.split_once(verb))?;
+    let (name, when) = WROTE_ON.iter().find_map(|verb| text.split_once(*verb))?;
     named(name, when)
 }
 
