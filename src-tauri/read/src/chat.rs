@@ -3,7 +3,7 @@
 use bindery_core::record::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
 use bindery_core::text::calendar::is_day;
 
-use super::chat_stamp::{Stamp, is_mark, is_of_messenger, stamped, strip_marks};
+use super::chat_stamp::{Stamp, is_mark, is_of_messenger, is_report, stamped, strip_marks};
 use super::{Context, ReadError, Reading, Source, count, encoding};
 
 const SOURCE: &str = "times of its messages";
@@ -100,8 +100,10 @@ fn message<'a>(stamp: Stamp<'a>, rest: &str) -> Message<'a> {
         // Words may stand below a picture.
         Some((name, text)) if is_mark(text) => Message { stamp, sender: Some(name), text: String::new() },
         Some((_, text)) if is_of_messenger(text) => Message { stamp, sender: None, text: strip_marks(text) },
-        Some((name, text)) => Message { stamp, sender: Some(name), text: without_edit_mark(text).to_owned() },
-        None => Message { stamp, sender: None, text: strip_marks(rest) },
+        Some((name, text)) if !is_report(&name) => {
+            Message { stamp, sender: Some(name), text: without_edit_mark(text).to_owned() }
+        }
+        _ => Message { stamp, sender: None, text: strip_marks(rest) },
     }
 }
 
@@ -132,7 +134,7 @@ fn days(messages: &[Message<'_>]) -> Result<(String, String), &'static str> {
     let dotted = stamps().all(|stamp| stamp.dotted);
     let day_first = dotted || stamps().any(|stamp| stamp.parts[0] > 12);
     let month_first = stamps().any(|stamp| stamp.parts[1] > 12);
-    let day = |stamp: &Stamp<'_>| {
+    let day = |stamp: &Stamp<'_>, day_first: bool| {
         let [first, second, third] = stamp.parts;
         let (year, month, day) = match (year_first, day_first) {
             (true, _) => (first, second, third),
@@ -142,19 +144,26 @@ fn days(messages: &[Message<'_>]) -> Result<(String, String), &'static str> {
         let year = if year < 100 { 2000 + year } else { year };
         is_day(year, month, day).then(|| format!("{year:04}-{month:02}-{day:02}"))
     };
-    if !year_first && day_first == month_first {
-        return Err(match day_first {
-            true => "its dates contradict each other, so that it has no date on record",
-            false => {
-                "whether its dates name the day or the month first cannot be told, so that it has no date on record"
-            }
-        });
-    }
-    let days: Option<Vec<String>> = stamps().map(day).collect();
+    let days = |day_first: bool| stamps().map(|stamp| day(stamp, day_first)).collect::<Option<Vec<String>>>();
+    let days = if year_first || day_first != month_first {
+        days(day_first)
+    } else if day_first {
+        None
+    } else {
+        // Messages come in the order in which they were sent.
+        let in_order = |day_first| days(day_first).filter(|days| days.is_sorted());
+        match (in_order(true), in_order(false)) {
+            (Some(days), None) | (None, Some(days)) => Some(days),
+            _ => return Err(UNTOLD),
+        }
+    };
     let days = days.ok_or("its dates contradict each other, so that it has no date on record")?;
     let (first, last) = (days.iter().min(), days.iter().max());
     first.cloned().zip(last.cloned()).ok_or("it has no dates")
 }
+
+const UNTOLD: &str =
+    "whether its dates name the day or the month first cannot be told, so that it has no date on record";
 
 /// The date of a conversation, as exactly as it is true of all of it; and, where it goes on for longer, from when to when.
 fn span(first: &str, last: &str) -> Vec<RecordLine> {

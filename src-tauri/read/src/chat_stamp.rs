@@ -83,15 +83,56 @@ pub(super) fn is_mark(text: &str) -> bool {
     bracketed.is_some_and(|inner| !inner.contains(['<', '>']))
         || DELETED.contains(&text.as_str())
         || ATTACHED.iter().any(|end| text.ends_with(end))
-        || marked && OMITTED.iter().any(|end| text.ends_with(end))
+        || OMITTED.iter().any(|end| {
+            let what = text.strip_suffix(*end).map(|what| what.trim_end().to_lowercase());
+            what.is_some_and(|what| marked || LEFT_OUT.contains(&what.as_str()))
+        })
 }
 
-/// Whether a text under the name of the conversation is of the messenger itself.
+/// Whether a text under the name of the conversation is of the messenger itself. It marks its words, but a program that kept the
+/// export may have lost the marks.
 pub(super) fn is_of_messenger(text: &str) -> bool {
-    text.starts_with('\u{200e}')
+    text.starts_with('\u{200e}') || SYSTEM.iter().any(|begins| text.starts_with(begins))
 }
 
-const DELETED: [&str; 9] = [
+/// Whether what stands before a colon is no name but what the messenger says that somebody did: `Ruth changed the description: ...`.
+pub(super) fn is_report(name: &str) -> bool {
+    REPORTED.iter().any(|verb| name.contains(verb))
+}
+
+/// How the messenger begins to speak of the conversation.
+const SYSTEM: [&str; 8] = [
+    "Messages and calls are end-to-end encrypted",
+    "Messages to this chat and calls are now secured",
+    "Messages to this group are now secured",
+    "Messages you send to this",
+    "Nachrichten und Anrufe sind Ende-zu-Ende-verschlüsselt",
+    "Nachrichten in diesem Chat sowie Anrufe sind jetzt mit",
+    "Nachrichten, die du in",
+    "Les messages et les appels sont chiffrés de bout en bout",
+];
+
+/// What it says that somebody did: no name has this in it.
+const REPORTED: [&str; 16] = [
+    " changed the ",
+    " changed this ",
+    " changed to ",
+    " changed from ",
+    " changed their ",
+    " created the ",
+    " created group",
+    " created this ",
+    " added ",
+    " removed ",
+    " pinned a ",
+    " turned o",
+    " hat die ",
+    " hat den ",
+    " hat das ",
+    " wurde ",
+];
+
+const DELETED: [&str; 21] = [
     "null",
     "This message was deleted",
     "This message was deleted.",
@@ -101,7 +142,36 @@ const DELETED: [&str; 9] = [
     "Diese Nachricht wurde gelöscht.",
     "Du hast diese Nachricht gelöscht",
     "Du hast diese Nachricht gelöscht.",
+    "Waiting for this message",
+    "Waiting for this message. This may take a while.",
+    "Warte auf diese Nachricht",
+    "Warte auf diese Nachricht. Das kann eine Weile dauern.",
+    "Missed voice call",
+    "Missed video call",
+    "Missed group voice call",
+    "Missed group video call",
+    "Verpasster Sprachanruf",
+    "Verpasster Videoanruf",
+    "Verpasster Gruppen-Sprachanruf",
+    "Verpasster Gruppen-Videoanruf",
 ];
 const ATTACHED: [&str; 4] = ["(file attached)", "(Datei angehängt)", "(fichier joint)", "(archivo adjunto)"];
 const OMITTED: [&str; 8] =
     ["omitted", "weggelassen", "ausgelassen", "ausgeschlossen", "omis", "omise", "omitido", "omitida"];
+/// What is left out of an export, before one of those words.
+const LEFT_OUT: [&str; 14] = [
+    "image",
+    "video",
+    "audio",
+    "sticker",
+    "gif",
+    "document",
+    "contact card",
+    "video note",
+    "bild",
+    "dokument",
+    "kontaktkarte",
+    "media",
+    "medien",
+    "photo",
+];

@@ -7,6 +7,7 @@
 mod captions;
 mod chat;
 mod chat_stamp;
+mod dateline;
 mod dates;
 mod docx;
 mod docx_body;
@@ -14,6 +15,7 @@ mod docx_look;
 mod docx_parts;
 mod docx_table;
 mod docx_text;
+mod enclosed;
 mod encoding;
 mod epub;
 mod error;
@@ -82,7 +84,7 @@ pub struct Source<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// What to append to the file's path: `#3` for the third message of a mailbox or line of a JSONL
-    /// file, `!/name.pdf` for an attachment; none for the file itself.
+    /// file, `!/name.pdf` for an attachment, `!/enclosed 1.txt` for a message within its text; none for the file itself.
     pub part: Option<String>,
     /// What kind of artifact it is.
     pub form: Form,
@@ -141,7 +143,7 @@ impl Context<'_> {
 
 /// Reads a file: one reading for each artifact in it.
 ///
-/// The record of each whole file, attachments included, ends with what its name states
+/// The record of each whole file, attachments included, ends with its dateline and what its name states
 /// ([`from_file_name`]); parts of mailboxes and JSONL files have no name of their own.
 pub fn read(
     source: &Source<'_>,
@@ -188,7 +190,9 @@ fn read_any(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, R
         .unwrap_or_else(|_| Err(ReadError::broken(source.name, Damage::Contradiction)))?;
     for reading in &mut readings {
         if reading.part.is_none() {
-            reading.record.extend(from_file_name(source.name));
+            let of_name = from_file_name(source.name);
+            dateline::put(reading, &of_name);
+            reading.record.extend(of_name);
             recording::kind(reading);
         }
     }
@@ -216,7 +220,9 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Mbox => return mail::read_mbox(source, context),
         Kind::Jsonl => return jsonl::read(source, context),
     };
-    one.map(|reading| vec![reading])
+    let may_enclose =
+        matches!(kind, Kind::Text | Kind::Markdown | Kind::Html | Kind::Docx | Kind::Odt | Kind::Rtf);
+    one.map(|one| if may_enclose { enclosed::taken_out(one, source.name) } else { vec![one] })
 }
 
 fn read_pdf(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {

@@ -11,12 +11,10 @@ use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKi
 use mail_parser::mailbox::mbox::MessageIterator;
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser};
 
-use super::{Context, ReadError, Reading, Source, encoding};
+use super::{Context, ReadError, Reading, Source, enclosed, encoding};
 use crate::Damage;
 
 const SOURCE: &str = "mail header";
-/// Recipients put on record for one message.
-const MAX_PEOPLE: usize = 500;
 
 pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, ReadError> {
     // Some programs save a message with the line that parts messages in a mailbox.
@@ -139,7 +137,7 @@ impl Envelope<'_> {
         reading.leave_out(&body.left_out);
         let mut attached = Vec::new();
         parts::attachments(message, &body.used, self, &mut reading, &mut attached)?;
-        let mut readings = vec![reading];
+        let mut readings = enclosed::taken_out(reading, self.name);
         readings.extend(attached);
         Ok(readings)
     }
@@ -199,16 +197,9 @@ fn doubted(message: &Message<'_>) -> Vec<String> {
 fn people(field: Field, address: Option<&Address<'_>>, lines: &mut Vec<RecordLine>) {
     let Some(address) = address else { return };
     let mut seen = HashSet::new();
-    for person in address.iter().take(MAX_PEOPLE) {
-        let name = person.name().unwrap_or("").trim();
-        let at = person.address().unwrap_or("").trim();
-        let text = match (name.is_empty() || name == at, at.is_empty()) {
-            (false, false) => format!("{name} <{at}>"),
-            (false, true) => name.to_owned(),
-            (true, _) => at.to_owned(),
-        };
-        if seen.insert(text.clone()) {
-            lines.extend(RecordLine::new(field, &text, SOURCE));
-        }
+    for person in address.iter().take(enclosed::MAX_PEOPLE) {
+        let named = enclosed::named(person.name().unwrap_or(""), person.address().unwrap_or(""));
+        let Some(text) = named.filter(|text| seen.insert(text.clone())) else { continue };
+        lines.extend(RecordLine::new(field, &text, SOURCE));
     }
 }

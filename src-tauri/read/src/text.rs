@@ -2,11 +2,11 @@
 
 use bindery_core::record::artifact::{Form, Segment, SegmentKind};
 
-use super::{Context, ReadError, Reading, Source, encoding};
+use super::{Context, ReadError, Reading, Source, enclosed, encoding};
 
 pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
     let decoded = encoding::decode(source.bytes, None);
-    let mut reading = Reading::whole(Form::Text, paragraphs(&decoded.text));
+    let mut reading = Reading::whole(Form::Text, enclosed::paragraphs(&decoded.text, false));
     context.check()?;
     reading.notes.extend(decoded.note());
     reading.with_text(source.name)

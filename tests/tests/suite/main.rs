@@ -19,6 +19,7 @@ mod corrections;
 mod differing;
 mod drafting;
 mod edits;
+mod enclosed;
 mod enforcement;
 mod failpoints;
 mod fuzz;

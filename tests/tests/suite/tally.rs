@@ -96,3 +96,34 @@ fn what_rows_come_to_is_marked_as_computed_in_a_document() {
     assert!(page.contains("[Computed from the rows that are shown.]"), "{page}");
     assert_ne!(reply["headline"], json!(null));
 }
+
+#[test]
+fn a_surname_alone_in_a_row_is_of_the_only_one_on_the_list_who_bears_it() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let rows = "Member,For,Paid\nHale,Boat hire,3s.\nHale,New rope,4s.\nMarr,Boat hire,2s.\n";
+    let file = home.write("rowing club.csv", rows);
+    home.run(&["import", &file, "--archive", &archive]).json();
+    home.open_all(&archive);
+    let put = |name: &str| {
+        home.run(&["people", "put", name, "--clearance", "cleared", "--archive", &archive]).json();
+    };
+    let question = "How much did Ruth Hale pay altogether?";
+    put("Ruth Hale");
+    let alone = ask(&home, &archive, question);
+    assert_eq!(alone["headline"]["text"], "7s. 0d. in all, from 2 rows of the table", "{alone}");
+    let page = |name: &str| {
+        home.run(&["page", "person", name, "--as", "archivist", "--archive", &archive, "--json"]).stdout
+    };
+    assert!(page("Ruth Hale").contains("rowing club"), "{}", page("Ruth Hale"));
+    put("Tom Hale");
+    // Now nobody can say whose they are.
+    for question in
+        [question, "How much did Tom Hale pay altogether?", "What did Ruth Hale pay for boat hire?"]
+    {
+        let reply = ask(&home, &archive, question);
+        assert!(!reply["sentences"].to_string().contains("Hale\\t"), "{question} {reply}");
+        assert!(!reply["headline"].to_string().contains("in all"), "{question} {reply}");
+    }
+    assert!(!page("Ruth Hale").contains("rowing club"), "{}", page("Ruth Hale"));
+}

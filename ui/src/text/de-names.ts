@@ -38,6 +38,7 @@ export const names: typeof english = {
   recordSource: named({
     archivist: "Berichtigung",
     catalogue: "Katalog",
+    dateline: "Datumszeile",
     "document properties": "Dokumenteigenschaften",
     "file name": "Dateiname",
     "front matter": "Kopf der Datei",

@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use self::money::{Money, SIGNS, added, decimal, money};
 use crate::entailment::is_month;
 use crate::entailment::wanted::Wanted;
+use crate::policy::people::{Person, settle_row};
 use crate::record::artifact::{Segment, TableRow};
 use crate::record::lead::in_words;
 use crate::text::words::{Word, WordKind, words};
@@ -51,11 +52,20 @@ impl Tally {
 
     /// The numbers of the `rows` that the question is about: those that have each of its words that any row has. None where a
     /// word of the question has nothing to do with the table, or where no word picks rows out of it. `about` is the table's
-    /// title and what else is on record of it.
-    pub fn chosen(question: &str, about: &str, heading: &Segment, rows: &[&Segment]) -> Vec<usize> {
+    /// title and what else is on record of it, `people` those whom a row may mean by one name.
+    pub fn chosen(
+        question: &str,
+        about: &str,
+        heading: &Segment,
+        rows: &[&Segment],
+        people: &[Person],
+    ) -> Vec<usize> {
         let named: HashSet<String> =
             [about, &heading.text].into_iter().flat_map(words).map(|word| word.stem).collect();
-        let texts: Vec<HashSet<String>> = rows.iter().map(|row| stems(&row.text)).collect();
+        let mut texts: Vec<HashSet<String>> = rows.iter().map(|row| stems(&row.text)).collect();
+        for (row, own) in rows.iter().zip(&mut texts) {
+            settle_row(question, &heading.text, &row.text, people, own);
+        }
         let mut chosen: Vec<usize> = (0..rows.len()).collect();
         let mut picked = false;
         for word in words(question).into_iter().filter(|word| word.is_content() && !is_frame(question, word))
@@ -256,7 +266,7 @@ mod tests {
 
     fn asked(question: &str, about: &str, table: &[Segment]) -> Option<String> {
         let rows: Vec<&Segment> = table[1..].iter().collect();
-        let chosen = Tally::chosen(question, about, &table[0], &rows);
+        let chosen = Tally::chosen(question, about, &table[0], &rows, &[]);
         let rows: Vec<&Segment> = chosen.into_iter().map(|at| rows[at]).collect();
         Tally::of(question)?.said(question, &table[0], &rows)
     }

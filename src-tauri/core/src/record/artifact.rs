@@ -326,7 +326,7 @@ pub struct RecordLine {
     pub field: Field,
     /// Its value, in canonical form on one line.
     pub value: String,
-    /// Where the fact was read: `catalogue`, `front matter`, `mail header`, `file name`,
+    /// Where the fact was read: `catalogue`, `front matter`, `mail header`, `dateline`, `file name`,
     /// `document properties`, `image properties`, `times of its messages`.
     pub source: String,
 }

@@ -2,7 +2,6 @@
 
 use crate::record::artifact::{Field, Locator, RecordLine, Segment, SegmentKind};
 use crate::record::lead::{in_words, is_stated};
-use crate::text::words::words;
 
 /// Who speaks in a source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,11 +60,29 @@ impl Voice {
         }
     }
 
-    /// Whether the author on record may be meant by a name.
+    /// Whether the author on record is meant by a name: one of the two has all the names of the other. A surname that they share
+    /// is that of a whole family.
     fn is_by(&self, name: &str) -> bool {
-        let (author, name) = (words(self.author.as_deref().unwrap_or_default()), words(name));
-        name.iter().any(|word| author.iter().any(|other| other.stem == word.stem))
+        let (author, name) = (names(self.author.as_deref().unwrap_or_default()), names(name));
+        let has_all = |one: &[String], other: &[String]| {
+            // Of initials one alone may be anybody's: `I` asks.
+            let is_in = |part: &String, whole: &String| {
+                part == whole
+                    || other.len() > 1 && part.chars().count() == 1 && whole.starts_with(part.as_str())
+            };
+            !other.is_empty() && other.iter().all(|part| one.iter().any(|whole| is_in(part, whole)))
+        };
+        has_all(&author, &name) || has_all(&name, &author)
     }
+}
+
+/// The names of a person in small letters, without titles and address.
+fn names(name: &str) -> Vec<String> {
+    const TITLES: [&str; 12] =
+        ["mr", "mrs", "miss", "ms", "dr", "prof", "professor", "sir", "lady", "herr", "frau", "née"];
+    let name = name.split(" <").next().unwrap_or_default().to_lowercase();
+    let parts = name.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+    parts.filter(|part| !TITLES.contains(part)).map(str::to_owned).collect()
 }
 
 /// Whether a paragraph is what a message quotes of another one, each line behind a `>`: whoever sent it did not write it.
@@ -99,7 +116,32 @@ impl<'a> From<&'a String> for Source<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_of_another_message;
+    use super::{Voice, is_of_another_message};
+    use crate::record::artifact::{Locator, Segment, SegmentKind};
+
+    #[test]
+    fn what_one_of_a_family_says_is_not_the_words_of_another_with_the_same_surname()
+    -> Result<(), &'static str> {
+        let record: Vec<_> = crate::record::artifact::RecordLine::new(
+            crate::record::artifact::Field::From,
+            "Ruth Hale",
+            "catalogue",
+        )
+        .into_iter()
+        .collect();
+        let said_by = |speaker: &str| -> Result<String, &'static str> {
+            let mut segment = Segment::text(SegmentKind::Cue, "I have sold the boat.").ok_or("no segment")?;
+            segment.locator = Locator::Time { start_ms: 0, end_ms: 0, speaker: Some(speaker.to_owned()) };
+            Ok(Voice::of_segment(&record, &segment).author.unwrap_or_default())
+        };
+        for other in ["Tom Hale", "Hale, Tom", "Mrs. Tom Hale", "Ruth Lee", "R"] {
+            assert_eq!(said_by(other)?, other);
+        }
+        for same in ["Ruth", "RUTH HALE", "Hale", "Mrs. Hale", "R. Hale", "Ruth Orrin Hale"] {
+            assert_eq!(said_by(same)?, "Ruth Hale", "{same}");
+        }
+        Ok(())
+    }
 
     #[test]
     fn what_a_message_quotes_is_told_from_its_own_words() {

@@ -15,7 +15,7 @@ use crate::archive::facts::{self, Fact};
 use crate::archive::place::value;
 use crate::archive::{Archive, dates};
 use crate::error::{Error, Result};
-use crate::storage::store::{ArtifactRow, EventRow};
+use crate::storage::store::{ArtifactRow, EventRow, MentionRow};
 use crate::world::World;
 
 /// What an audience may read, for its pages.
@@ -245,10 +245,17 @@ impl<'a> Lives<'a> {
     /// The documents that name somebody on the list in words that are shown.
     fn naming(&self, person: u32) -> Vec<usize> {
         let state = self.archive.index_state();
+        let place = |mention: &MentionRow| (mention.artifact, mention.segment, mention.range);
+        let is_own = |mention: &&MentionRow| mention.person == person;
+        let own: BTreeSet<_> = state.mentions.iter().filter(is_own).map(place).collect();
+        let others = state.mentions.iter().filter(|mention| !is_own(mention));
+        let shared: BTreeSet<_> = others.map(place).filter(|place| own.contains(place)).collect();
         let named: BTreeSet<_> = state
             .mentions
             .iter()
-            .filter(|mention| mention.person == person)
+            .filter(is_own)
+            // A name alone in a row of a table is that of nobody where several bear it.
+            .filter(|mention| !shared.contains(&place(mention)) || !self.is_in_row(mention))
             .filter(|mention| {
                 state.artifacts.get(&mention.artifact).is_some_and(|entry| match mention.segment {
                     Some(segment) => self.audience.text(&entry.id, segment, mention.range) == Access::Shown,
@@ -258,6 +265,12 @@ impl<'a> Lives<'a> {
             .filter_map(|mention| state.artifacts.get(&mention.artifact).map(|entry| entry.id))
             .collect();
         self.documents_where(|document| named.contains(&document.id))
+    }
+
+    fn is_in_row(&self, mention: &MentionRow) -> bool {
+        let Some(number) = mention.segment else { return false };
+        let found = self.archive.store().segments(mention.artifact, number, number + 1);
+        found.is_ok_and(|all| all.iter().any(|(_, segment)| segment.locator.table_row().is_some()))
     }
 
     fn is_picture(&self, at: usize) -> bool {

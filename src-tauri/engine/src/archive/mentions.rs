@@ -62,6 +62,11 @@ impl Named {
 }
 
 impl Archive {
+    /// The list of people by their names alone.
+    pub(crate) fn listed_people(&self) -> Vec<Person> {
+        self.in_force().rules.people.iter().map(known).collect()
+    }
+
     /// From here on no text counts as looked through: until [`Archive::find_mentions`] has been through all
     /// of them, requestors see nothing.
     pub(crate) fn forget_mentions(&self) -> Result<()> {

@@ -177,9 +177,15 @@ impl<'a> Writer<'a> {
     }
 
     /// What is on record about a reading: the catalogue first, then what the file says, then its name. A catalogue speaks
-    /// of a whole file: of one message in a mailbox, who sent it and when is what the message says.
+    /// of a whole file: of one message in a mailbox, who sent it and when is what the message says, and of one within another
+    /// it says neither.
     pub(super) fn record(&self, entry: &FileEntry, reading: &Reading, part: &str) -> Vec<RecordLine> {
         let (mut record, _) = self.catalogues.of(entry);
+        let mut around = None;
+        if reading.form == Form::Mail && part.contains("!/") {
+            around = record.iter().find_map(enclosing);
+            record.retain(|line| matches!(line.field, Field::Kind | Field::SourceType));
+        }
         if reading.part.is_some() {
             record.retain(|line| reading.record.iter().all(|own| own.field != line.field));
         }
@@ -194,6 +200,7 @@ impl<'a> Writer<'a> {
         if !record.iter().any(|line| line.field == Field::Title) {
             record.extend(named_after(&entry.path, part));
         }
+        record.extend(around);
         record
     }
 
@@ -206,6 +213,13 @@ impl<'a> Writer<'a> {
         self.new.clear();
         Ok(())
     }
+}
+
+/// Who wrote the message that another one is within, as a remark: no word of the inner one is theirs, but whoever may not see
+/// what they wrote is not shown what they sent on.
+fn enclosing(line: &RecordLine) -> Option<RecordLine> {
+    let value = format!("enclosed in a message from {}", line.value);
+    if line.field == Field::From { RecordLine::new(Field::Note, &value, &line.source) } else { None }
 }
 
 /// What its reader says of a file.

@@ -21,6 +21,7 @@ use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::pipeline::{Found, Hit, Retrieve};
 use bindery_core::policy::Access;
 use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
+use bindery_core::policy::people::may_be_row_of;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::question::Question;
 use bindery_core::question::wording::in_other_words;
@@ -232,9 +233,10 @@ impl<'a> Search<'a> {
         // Greetings, closings and lines with an address tell nothing, and take no place from what does.
         let orders = asks_for_orders(question);
         let tells = |hit: &Hit| hit.idle || !stretches_of(orders, &hit.text).is_empty();
-        let mut found = Vec::new();
+        let (people, mut found) = (self.archive.listed_people(), Vec::new());
         for hit in self.replies(self.hits(about, LOOKED_AT, &tells)?)? {
-            if may_answer(question, &hit) && self.is_fact_of(weighted, &hit)? {
+            let of_another = hit.text.contains('\t') && !may_be_row_of(question, &hit.text, &people);
+            if may_answer(question, &hit) && !of_another && self.is_fact_of(weighted, &hit)? {
                 found.push(hit);
             }
         }

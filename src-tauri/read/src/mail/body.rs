@@ -11,7 +11,7 @@ use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 
 use super::Envelope;
 use crate::left_out::LeftOut;
-use crate::{ReadError, encoding, html, text};
+use crate::{ReadError, enclosed, encoding, html};
 
 /// The text of a message, and the parts it was taken from or that say the same in another form.
 pub(super) struct Body {
@@ -163,7 +163,7 @@ fn end_run(run: &mut Vec<&str>, quoting: bool, segments: &mut Vec<Segment>) {
     if quoting {
         segments.extend(Segment::text(SegmentKind::Paragraph, &run.join("\n")));
     } else {
-        segments.extend(text::paragraphs(&run.join("\n")));
+        segments.extend(enclosed::paragraphs(&run.join("\n"), true));
     }
     run.clear();
 }

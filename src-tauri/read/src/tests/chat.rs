@@ -105,6 +105,80 @@ fn what_the_messenger_says_has_no_sender() -> Outcome {
 }
 
 #[test]
+fn what_the_messenger_says_is_nobodys_where_its_marks_were_lost_too() -> Outcome {
+    let lines = [
+        "Family: Messages and calls are end-to-end encrypted. Only people in this chat can read them.",
+        "Messages and calls are end-to-end encrypted. Tap to learn more.",
+        "Ruth added Tom",
+        "Ruth changed the group description: I have sold the boat",
+        "Ruth created group \u{201c}I am: here\u{201d}",
+        "Ruth hat die Gruppenbeschreibung geändert: Ich habe das Boot verkauft",
+        "Your security code with Tom changed. Tap to learn more.",
+        "Tom left",
+    ];
+    let wordless = [
+        "Ruth: <Media omitted>",
+        "Ruth: <Medien ausgeschlossen>",
+        "Ruth: image omitted",
+        "Ruth: GIF weggelassen",
+        "Ruth: Waiting for this message. This may take a while.",
+        "Ruth: Missed voice call",
+        "Ruth: You deleted this message",
+        "Ruth: \u{200e}<attached: 00000012-PHOTO-2021-03-13.jpg>",
+        "Ruth: \u{200e}accounts.pdf \u{2022} \u{200e}3 pages \u{200e}document omitted",
+    ];
+    for form in ["13/03/2021, 18:22 - ", "[13/03/2021, 18:22:10] "] {
+        let text: String = lines.iter().chain(&wordless).map(|line| format!("{form}{line}\n")).collect();
+        let reading = one("a.txt", format!("{form}Tom: I came.\n{text}{form}Ruth: The image was omitted\n"))?;
+        let spoken: Vec<_> = spoken(&reading).into_iter().filter(|line| !line.ends_with(" -")).collect();
+        assert_eq!(spoken.len(), 2, "{form} {spoken:?}");
+        assert_eq!(spoken.iter().map(|line| &line[9..]).collect::<Vec<_>>(), ["Tom", "Ruth"]);
+        assert_eq!(reading.segments.len(), 1 + 2 + lines.len(), "{:?}", texts(&reading));
+        let said: Vec<_> =
+            reading.segments.iter().map(|one| Voice::of_segment(&reading.record, one).author).collect();
+        assert!(said[2..said.len() - 1].iter().all(Option::is_none), "{said:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_conversation_goes_over_new_year_in_every_form() -> Outcome {
+    let cases: [(&str, [&str; 3]); 5] = [
+        ("[{}, 11:59:58\u{202f}PM] ", ["12/31/20", "1/1/21", "1/2/21"]),
+        ("{}, 11:59 pm - ", ["31/12/2020", "01/01/2021", "02/01/2021"]),
+        ("{}, 23:59 - ", ["31.12.20", "01.01.21", "02.01.21"]),
+        ("[{}, 23:59:58] ", ["2020-12-31", "2021-01-01", "2021-01-02"]),
+        // Which number is the month is told by the order of the messages alone.
+        ("{}, 23:59 - ", ["12/11/20", "05/12/20", "02/01/21"]),
+    ];
+    for (form, days) in cases {
+        let line = |day: &str, words: &str| format!("{}{words}\n", form.replace("{}", day));
+        let text = line(days[0], "Ruth: The year\nis nearly\n\nover.")
+            + &line(days[1], "Tom: I am here.")
+            + &line(days[2], "Ruth: Good.");
+        let reading = one("a.txt", text)?;
+        let first = if days[0].starts_with("12/11") { "2020-11-12" } else { "2020-12-31" };
+        let note = format!("Note=messages from {first} to 2021-01-02");
+        assert_eq!(record(&reading), ["Kind=conversation", note.as_str()], "{days:?}");
+        assert!(spoken(&reading).iter().all(|line| line.starts_with("23:59")), "{days:?}");
+        let said = "Ruth: The year\nis nearly\nover.";
+        assert_eq!(texts(&reading), [days[0], said, days[1], "Tom: I am here.", days[2], "Ruth: Good."]);
+    }
+    Ok(())
+}
+
+#[test]
+fn the_order_of_messages_tells_which_number_is_the_month() -> Outcome {
+    let month_first =
+        one("a.txt", "1/12/21, 6:22 PM - Ruth: a\n2/11/21, 6:23 PM - Tom: b\n3/10/21, 6:24 PM - Tom: c\n")?;
+    assert_eq!(record(&month_first)[1..], ["Date=2021", "Note=messages from 2021-01-12 to 2021-03-10"]);
+    let day_first =
+        one("a.txt", "12/1/21, 18:22 - Ruth: a\n11/2/21, 18:23 - Tom: b\n10/3/21, 18:24 - Tom: c\n")?;
+    assert_eq!(record(&day_first)[1..], ["Date=2021", "Note=messages from 2021-01-12 to 2021-03-10"]);
+    Ok(())
+}
+
+#[test]
 fn a_text_that_is_no_conversation_stays_a_text() -> Outcome {
     for text in [
         "12/03/2021, 18:22 - Ruth: alone among other words\nand more",

@@ -2,7 +2,9 @@
 
 mod chat;
 mod corpus;
+mod dated;
 mod deleted;
+mod enclosed;
 mod epub;
 mod formats;
 mod identity;
