@@ -4126,6 +4126,10 @@ stale: StaleInfo | null,
  */
 sources: Array<ClaimSource>, 
 /**
+ * Whether this reviewer may make its second review. What others decided and said of it is left out until then.
+ */
+second: boolean, 
+/**
  * The last standing decision of every reviewer, the oldest first.
  */
 standing: Array<DecisionView>, 
@@ -4174,6 +4178,10 @@ decided: number,
  * Of them, with a standing decision of this reviewer.
  */
 mine: number, 
+/**
+ * Of them, drawn for a second review that this reviewer may make: another one alone has decided.
+ */
+second: number, 
 /**
  * Of them, with a source that changed, was removed, or was not looked at for too long; or that no longer
  * hold.
@@ -4463,6 +4471,23 @@ query: string,
  * How many hits at most.
  */
 limit: number, };
+
+/**
+ * Second reviews of claims that were drawn for one, each counted once an answer.
+ */
+export type SecondReviews = { 
+/**
+ * Decided by one reviewer alone: they wait for another one.
+ */
+due: number, 
+/**
+ * Decided by two or more.
+ */
+made: number, 
+/**
+ * Of those, decided alike: the same decision, and where the sentence was reworded the same words.
+ */
+agreed: number, };
 
 /**
  * One segment of canonical text.
@@ -4884,6 +4909,10 @@ verified: Array<Count>,
  * What reviewers found fault with, by why, who and what; decisions that were taken back do not count.
  */
 decided: Array<DecidedCount>, 
+/**
+ * How often two reviewers agree.
+ */
+second: SecondReviews, 
 /**
  * Days with answers, in order.
  */
