@@ -768,6 +768,10 @@ hash: string | null,
  */
 lines: Array<CanonLine>, 
 /**
+ * Its facts, but for those with a hidden line.
+ */
+rows: Array<CanonRow>, 
+/**
  * Every version, the latest first.
  */
 versions: Array<CanonVersion>, 
@@ -1013,6 +1017,27 @@ export type CanonRounds = {
  * Each with its comments and its ledger.
  */
 rounds: Array<CanonRound>, };
+
+/**
+ * A fact as a row of a table, and where it stands in its file.
+ */
+export type CanonRow = { 
+/**
+ * First line, counted from 1.
+ */
+first: number, 
+/**
+ * Last line.
+ */
+last: number, 
+/**
+ * `canon/timeline.yaml#L12-L14`.
+ */
+address: string, 
+/**
+ * When, what, who.
+ */
+fact: FactLine, };
 
 /**
  * A text to check, or to keep as a draft.
