@@ -1,7 +1,7 @@
 //! The facts (I1 to I4): who reads, comments, decides and changes them.
 
 mod looks;
-mod rows;
+pub(super) mod rows;
 
 use bindery_core::canon::act::Resolution;
 use bindery_core::canon::checks::Wanted;

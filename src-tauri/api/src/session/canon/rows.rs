@@ -1,4 +1,4 @@
-//! The facts of a file as rows of a table: when, what, who.
+//! The facts of a file as rows of a table: when, what, who; in words of no language but the file's.
 
 use bindery_core::canon::address::{Address, CanonPath};
 use bindery_core::canon::file::FactsFile;
@@ -56,7 +56,7 @@ fn line(row: &FactRow) -> FactLine {
 
 /// Two dates as one of EDTF; `lasts`: a first one alone is that of something without an end. Of dates that are open
 /// themselves the first is told.
-fn span(first: Option<&str>, last: Option<&str>, lasts: bool) -> Option<String> {
+pub(in crate::session) fn span(first: Option<&str>, last: Option<&str>, lasts: bool) -> Option<String> {
     let plain = |date: &&str| !date.contains(['/', '[', ',']);
     Some(match (first, last) {
         (Some(first), Some(last)) if plain(&first) && plain(&last) => format!("{first}/{last}"),
