@@ -243,6 +243,11 @@ terminal-review-risk = { $name ->
     }
 terminal-review-no-risk = kein Risiko
 terminal-review-decided-of = { $decided } von { $claims } entschieden, { $mine } von Ihnen
+terminal-review-second = { $count ->
+       [one] 1 Zweitprüfung wartet auf Sie
+      *[other] { $count } Zweitprüfungen warten auf Sie
+    }
+terminal-review-second-waits = Jemand anders hat hierüber entschieden. Entscheiden Sie auch; danach sehen Sie die andere Entscheidung.
 terminal-review-differ = Die Prüfenden sind sich uneinig.
 terminal-review-differ-claim = Die Prüfenden sind sich über diese Aussage uneinig.
 terminal-review-no-claim = Darin gibt es keine Aussage, über die zu entscheiden ist.
@@ -505,6 +510,18 @@ terminal-audit-sources = gefundene Quellen
 terminal-audit-refusals = Abweisungen
 terminal-review-no-reasons = Über keinen Satz wurde mit einem üblichen Grund entschieden.
 terminal-audit-decided = Entscheidungen der Prüfenden nach Grund, und die Antworten
+terminal-audit-second = { $made ->
+       [0] Noch kein Satz wurde zweimal geprüft.
+       [one] 1 Satz wurde zweimal geprüft; die Prüfenden sind sich { $agreed ->
+           [0] uneinig.
+          *[other] einig.
+        }
+      *[other] { $made } Sätze wurden zweimal geprüft; bei { $agreed } davon sind sich die Prüfenden einig.
+    } { $due ->
+       [0] {""}
+       [one] 1 weiterer wartet auf eine Zweitprüfung.
+      *[other] { $due } weitere warten auf eine Zweitprüfung.
+    }
 terminal-audit-decided-for = { $what } von { $who }: { $why }
 terminal-audit-own-words = in eigenen Worten
 terminal-audit-profiles = Profile: gefragt, abgewiesen, mittlere Nähe

@@ -189,6 +189,11 @@ terminal-review-risk = { $name ->
     }
 terminal-review-no-risk = no risk
 terminal-review-decided-of = { $decided } of { $claims } decided, { $mine } by you
+terminal-review-second = { $count ->
+       [one] 1 second review waits for you
+      *[other] { $count } second reviews wait for you
+    }
+terminal-review-second-waits = Another reviewer has decided this. Decide it too; their decision shows after yours.
 terminal-review-differ = Reviewers differ.
 terminal-review-differ-claim = Reviewers differ on this claim.
 terminal-review-no-claim = There is no claim in it to decide.
@@ -337,6 +342,18 @@ terminal-audit-sources = sources found
 terminal-audit-refusals = refusals
 terminal-review-no-reasons = No sentence was decided for a usual reason.
 terminal-audit-decided = decisions of reviewers by reason, and the answers
+terminal-audit-second = { $made ->
+       [0] No sentence has been reviewed twice yet.
+       [one] 1 sentence was reviewed twice; { $agreed ->
+           [0] the reviewers disagree.
+          *[other] the reviewers agree.
+        }
+      *[other] { $made } sentences were reviewed twice; the reviewers agree on { $agreed } of them.
+    } { $due ->
+       [0] {""}
+       [one] 1 more waits for a second reviewer.
+      *[other] { $due } more wait for a second reviewer.
+    }
 terminal-audit-decided-for = { $what } by { $who }: { $why }
 terminal-audit-own-words = in words of their own
 terminal-audit-profiles = profiles: asked, refused, mean similarity

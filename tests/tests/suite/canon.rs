@@ -108,6 +108,13 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
         (&lines["lines"][0]["text"], &lines["lines"][0]["address"]),
         (&json!(says), &json!("canon/timeline.yaml#L3"))
     );
+    // The fact of that line, as a row.
+    let what = says.trim_start().trim_start_matches("what: ");
+    assert_eq!(
+        lines["rows"],
+        json!([{ "first": 2, "last": 3, "address": "canon/timeline.yaml#L2-L3",
+            "fact": { "date": "1932-04-09", "what": what, "who": [], "place": null } }])
+    );
     assert_eq!(code(&session.canon(&["show", "canon/timeline.yaml#L6"])), "not_found");
 
     // Answers cite facts through the gates, like anything else in the archive.

@@ -45,6 +45,13 @@ fn a_page_shows_what_somebody_wrote_their_kin_and_what_names_them() {
     // Another name leads to the same page.
     let tom = home.run(&["page", "person", "Tom", "--archive", &archive]).json();
     assert_eq!(tom["name"], "Thomas Marr");
+    // How long it lasted is a date, and no words of one language.
+    let husband = tom["kin"].as_array().unwrap().iter().find(|one| texts(one).contains("husband of"));
+    let husband = husband.unwrap_or_else(|| panic!("{}", tom["kin"]));
+    assert_eq!(
+        (&husband["date"], &husband["what"]),
+        (&Value::from("1935-09-14/1966-11"), &Value::from("Tom Marr, husband of Hester Skaife"))
+    );
     let place = home.run(&["page", "place", "Leipzig", "--archive", &archive]).json();
     assert!(texts(&place["wrote"]).contains("Leipzig") && texts(&place["pictures"]).contains("gold bench"));
     // Of whom nothing may be read there is no page, as of nobody.

@@ -2,6 +2,7 @@
 //! to refresh.
 
 mod coded;
+mod second;
 mod signed;
 
 use bindery_tests::door::Door;

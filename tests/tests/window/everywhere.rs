@@ -112,3 +112,44 @@ fn light_and_dark_and_a_small_window_show_every_place_without_overflow() {
         }
     }
 }
+
+/// How many lines of the answer that is reviewed can be seen at once, below its question where both stand in a pane of their own.
+const LINES: &str = "const words = document.querySelector('.prose .answer-prose');
+    const line = parseFloat(getComputedStyle(words.querySelector('.sentence') ?? words).lineHeight);
+    let scrolls = words;
+    while (!/auto|scroll/.test(getComputedStyle(scrolls).overflowY)) scrolls = scrolls.parentElement;
+    const foot = document.querySelector('.weigh-foot')?.offsetHeight ?? 0;
+    const top = scrolls.matches('.prose')
+        ? words.getBoundingClientRect().top - scrolls.getBoundingClientRect().top + scrolls.scrollTop : 0;
+    return (scrolls.clientHeight - foot - top) / line";
+
+/// The tabs that nobody can press, scrolled to or not.
+const HIDDEN_TABS: &str = "return [...document.querySelectorAll('.page-tab')].filter(tab => {
+        tab.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = tab.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !(width > 0 && at !== null && (tab.contains(at) || at.contains(tab)));
+    }).map(tab => tab.textContent)";
+
+#[test]
+fn review_keeps_eight_lines_and_its_tabs_at_every_size_of_text_and_in_low_windows() {
+    let Some(stage) = Stage::start("lines", Open::Sample) else { return };
+    stage.ask(FLOOD);
+    for (size, width, height) in [(100, 1024, 600), (150, 1280, 720), (200, 1280, 860), (200, 1024, 600)] {
+        let prefs = format!(r#"{{"theme":"light","textSize":{size},"language":"en"}}"#);
+        stage.look(&prefs, width, height);
+        stage.click("[data-testid=rail-review]");
+        // The place opens where it was left.
+        stage.until("an answer or the list", || {
+            stage.count("[data-testid=response-item], [data-testid=claim]") > 0
+        });
+        if stage.count("[data-testid=claim]") == 0 {
+            stage.click("[data-testid=response-item]");
+        }
+        stage.element("[data-testid=claim]");
+        stage.until("eight lines", || stage.js(LINES, &[]).as_f64().is_some_and(|lines| lines >= 8.0));
+        assert_eq!(stage.js(HIDDEN_TABS, &[]), json!([]), "{size} %, {width}x{height}");
+        assert_eq!(overflow(&stage), json!([]), "{size} %, {width}x{height}");
+        stage.picture(&format!("lines-{size}-{width}x{height}"));
+    }
+}

@@ -768,6 +768,10 @@ hash: string | null,
  */
 lines: Array<CanonLine>, 
 /**
+ * Its facts, but for those with a hidden line.
+ */
+rows: Array<CanonRow>, 
+/**
  * Every version, the latest first.
  */
 versions: Array<CanonVersion>, 
@@ -1013,6 +1017,27 @@ export type CanonRounds = {
  * Each with its comments and its ledger.
  */
 rounds: Array<CanonRound>, };
+
+/**
+ * A fact as a row of a table, and where it stands in its file.
+ */
+export type CanonRow = { 
+/**
+ * First line, counted from 1.
+ */
+first: number, 
+/**
+ * Last line.
+ */
+last: number, 
+/**
+ * `canon/timeline.yaml#L12-L14`.
+ */
+address: string, 
+/**
+ * When, what, who.
+ */
+fact: FactLine, };
 
 /**
  * A text to check, or to keep as a draft.
@@ -4126,6 +4151,10 @@ stale: StaleInfo | null,
  */
 sources: Array<ClaimSource>, 
 /**
+ * Whether this reviewer may make its second review. What others decided and said of it is left out until then.
+ */
+second: boolean, 
+/**
  * The last standing decision of every reviewer, the oldest first.
  */
 standing: Array<DecisionView>, 
@@ -4174,6 +4203,10 @@ decided: number,
  * Of them, with a standing decision of this reviewer.
  */
 mine: number, 
+/**
+ * Of them, drawn for a second review that this reviewer may make: another one alone has decided.
+ */
+second: number, 
 /**
  * Of them, with a source that changed, was removed, or was not looked at for too long; or that no longer
  * hold.
@@ -4463,6 +4496,23 @@ query: string,
  * How many hits at most.
  */
 limit: number, };
+
+/**
+ * Second reviews of claims that were drawn for one, each counted once an answer.
+ */
+export type SecondReviews = { 
+/**
+ * Decided by one reviewer alone: they wait for another one.
+ */
+due: number, 
+/**
+ * Decided by two or more.
+ */
+made: number, 
+/**
+ * Of those, decided alike: the same decision, and where the sentence was reworded the same words.
+ */
+agreed: number, };
 
 /**
  * One segment of canonical text.
@@ -4884,6 +4934,10 @@ verified: Array<Count>,
  * What reviewers found fault with, by why, who and what; decisions that were taken back do not count.
  */
 decided: Array<DecidedCount>, 
+/**
+ * How often two reviewers agree.
+ */
+second: SecondReviews, 
 /**
  * Days with answers, in order.
  */

@@ -101,18 +101,18 @@ export async function record(place: Place, decision: Decision, group?: object): 
   }
 }
 
-/** Decides on the claim one is at and goes on at once; what could not be recorded is said, with the way back to it. */
-export function decideHere(kind: "accept" | "flag"): void {
+/** Accepts the claim one is at and goes on at once; what could not be recorded is said, with the way back to it. */
+export function acceptHere(): void {
   const place = placeHere();
   if (!place || pending.get().get(keyOf(place)) === "deciding") return;
   // At an answer's end the same key again goes on; it does not decide the same once more.
-  if (isDone() && ownHere()?.kind === kind) {
+  if (isDone() && ownHere()?.kind === "accept") {
     nextUndecided();
     return;
   }
-  const work = record(place, { kind });
-  goOn(text.reviewing.said[kind]);
-  void work.then((failure) => sayFailed(place, kind, failure));
+  const work = record(place, { kind: "accept" });
+  goOn(text.reviewing.said.accept);
+  void work.then((failure) => sayFailed(place, failure));
 }
 
 /** Whether nothing is left to decide in the answer that is read. */
@@ -121,9 +121,9 @@ function isDone(): boolean {
   return now?.response.claims.every((claim) => !isUndecided(now.response.answer.response_id, claim)) ?? false;
 }
 
-function sayFailed(place: Place, kind: "accept" | "flag", failure: string | null): void {
+function sayFailed(place: Place, failure: string | null): void {
   if (failure === null) return;
-  trouble(text.reviewing.failed(text.reviewing[kind], failure), {
+  trouble(text.reviewing.failed(text.reviewing.accept, failure), {
     label: text.reviewing.goThere,
     run: () => openAt(place.response_id, { claim: place.claim }),
   });
@@ -142,7 +142,7 @@ export function acceptGroup(): void {
   const group = {};
   for (const { claim } of all) {
     const place = { response_id, claim };
-    void record(place, { kind: "accept" }, group).then((failure) => sayFailed(place, "accept", failure));
+    void record(place, { kind: "accept" }, group).then((failure) => sayFailed(place, failure));
   }
   goOn(text.reviewing.said.group(all.length));
 }

@@ -9,8 +9,8 @@ export type Editing = Place & { kind: EditorKind };
 
 export const editing = createStore<Editing | null>(null);
 
-/** What is written, and the usual reason that was pressed beside it. */
-export type Draft = { words: string; code: ReasonCode | null };
+/** What is written, the usual reason that was pressed beside it, and of a new wording why it is one. */
+export type Draft = { words: string; code: ReasonCode | null; why?: string };
 
 const drafts = new Map<string, Draft>();
 const draftKey = (at: Editing) => `${at.kind} ${keyOf(at)}`;

@@ -47,7 +47,7 @@ export function stepClaim(by: 1 | -1): void {
 function isOpen(response_id: string, entry: ReviewEntry): boolean {
   const response = responseOf(response_id);
   if (response) return response.claims.some((claim) => isUndecided(response_id, claim));
-  let left = entry.claims - entry.decided;
+  let left = entry.claims - entry.decided + entry.second;
   for (const [key, what] of pending.get()) {
     if (key.startsWith(`${response_id} `)) left += what === "undoing" ? 1 : -1;
   }
@@ -93,7 +93,8 @@ export function goOn(before: string): void {
   else announce(before, nextOpen() === undefined ? text.reviewing.allDecided : text.reviewing.answerDone);
 }
 
-/** The claims from the same documents that are supported and fresh: those one may accept together. */
+/** The claims from the same documents that are supported and fresh: those one may accept together. A second review is made one by
+ * one. */
 export function sameSource(claims: ReviewClaim[], of: ReviewClaim): ReviewClaim[] {
   const from = (claim: ReviewClaim) =>
     [...new Set(claim.sources.map(({ document_id }) => document_id))].sort().join();
@@ -101,6 +102,7 @@ export function sameSource(claims: ReviewClaim[], of: ReviewClaim): ReviewClaim[
   return claims.filter(
     (claim) =>
       claim.verdict === "entailed" &&
+      !claim.second &&
       claim.stale === null &&
       claim.sentence !== null &&
       from(claim) === source,

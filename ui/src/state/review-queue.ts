@@ -10,6 +10,7 @@ export const FILTERS = [
   "stale",
   "flagged",
   "disagreement",
+  "second",
   "refused",
   "mine",
 ] as const;
@@ -32,6 +33,7 @@ const PASSES: Record<Filter, (entry: ReviewEntry) => boolean> = {
   stale: ({ stale }) => stale > 0,
   flagged: ({ flagged }) => flagged > 0,
   disagreement: ({ disagreements }) => disagreements > 0,
+  second: ({ second }) => second > 0,
   refused: ({ outcome }) => outcome === "refused",
   mine: ({ mine }) => mine > 0,
 };

@@ -58,6 +58,7 @@ function withoutClaims(summary: ResponseSummary): ReviewEntry {
     claims: 0,
     decided: 0,
     mine: 0,
+    second: 0,
     stale: 0,
     flagged: 0,
     disagreements: 0,
@@ -146,7 +147,7 @@ export async function loadResponse(response_id: string): Promise<void> {
   if (reading.get() === response_id) settle();
 }
 
-/** Whether nobody has decided on a claim, with what is on its way. */
+/** Whether a claim waits for whoever is at the desk: nobody else has decided on it as far as they are told, with what is on its way. */
 export function isUndecided(response_id: string, { claim, standing }: ReviewClaim): boolean {
   const now = pending.get().get(keyOf({ response_id, claim }));
   return now === undefined ? standing.length === 0 : now === "undoing";
@@ -215,7 +216,13 @@ function whereWords(): string {
     at + 1,
     response.claims.length,
     text.verdict[claim.verdict],
-    undecided ? said.undecided : standing ? said.decided(standing) : "",
+    claim.second && undecided
+      ? said.second
+      : undecided
+        ? said.undecided
+        : standing
+          ? said.decided(standing)
+          : "",
     claim.statement,
   );
 }

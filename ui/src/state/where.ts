@@ -26,7 +26,8 @@ const REST_MS = 400;
 let following: string | null = null;
 let scrolled: Record<string, number> = {};
 
-function desk(): string | null {
+/** Who sits at which archive, as what is kept for them is named; null: nothing is open. */
+export function desk(): string | null {
   const { status } = session.get();
   return status?.archive
     ? JSON.stringify([status.archive.path, status.session?.name, status.session?.role])

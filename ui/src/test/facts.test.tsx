@@ -8,7 +8,9 @@ import type {
   CanonFileView,
   CanonPermit,
   CanonRound,
+  CanonRow,
   CanonTrace,
+  FactLine,
 } from "../ipc/contract";
 import { NoticeList } from "../parts/shell/notice-list";
 import { text } from "../text";
@@ -45,10 +47,20 @@ function file(change: Partial<CanonFileView> = {}): CanonFileView {
       hidden: false,
       comments: index === 2 ? ["c1"] : [],
     })),
+    rows: [
+      row(2, 3, { date: "1932-04-09", what: "Hester takes over the bindery.", who: ["Hester", "Silas"] }),
+      row(4, 5, { date: "../1908", what: "Ash is born.", who: [] }),
+      row(6, 7, { what: "brother of Hester", who: ["Will", "Hester"] }),
+    ],
     versions: [],
     draft: null,
     ...change,
   };
+}
+
+function row(first: number, last: number, fact: Partial<FactLine>): CanonRow {
+  const address = `${PATH}#L${first}-L${last}`;
+  return { first, last, address, fact: { date: null, what: "", who: [], place: null, ...fact } };
 }
 
 function comment(id: string, change: Partial<CanonComment> = {}): CanonComment {
@@ -344,4 +356,56 @@ test("an override is made only with its sentence and a reason, and stays in sigh
   const said = await screen.findByTestId("fact-override");
   expect(said.textContent).toContain("Ada applied it without a citation");
   expect(said.textContent).toContain("Dinah told me");
+});
+
+const facts = () => screen.getAllByTestId("fact-row").map((one) => one.querySelector("th")?.textContent);
+const [TAKES, BORN, BROTHER] = ["Hester takes over the bindery.", "Ash is born.", "brother of Hester"];
+
+test("lines come first; as a table, facts say when, what and who, and every column puts them in order", async () => {
+  await start();
+  await openFile();
+  expect(screen.queryByTestId("fact-table")).toBeNull();
+  await userEvent.click(screen.getByTestId("fact-view-table"));
+  expect(screen.queryByTestId("fact-line")).toBeNull();
+  const [first] = screen.getAllByTestId("fact-row");
+  expect([...(first?.children ?? [])].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    ...["9 April 1932", TAKES, "Hester, Silas"],
+  ]);
+  expect(facts()).toEqual([TAKES, BORN, BROTHER]);
+  const order = async (by: string) => {
+    await userEvent.click(screen.getByTestId(`fact-sort-${by}`));
+    return facts();
+  };
+  // A fact without a date is last either way.
+  expect(await order("date")).toEqual([BORN, TAKES, BROTHER]);
+  expect(await order("date")).toEqual([TAKES, BORN, BROTHER]);
+  expect(await order("what")).toEqual([BORN, BROTHER, TAKES]);
+  expect(await order("who")).toEqual([TAKES, BROTHER, BORN]);
+  expect(screen.getByRole("columnheader", { name: "People" }).getAttribute("aria-sort")).toBe("ascending");
+});
+
+test("a row is commented by its lines, and edited at them in the same editor", async () => {
+  await start();
+  await openFile();
+  await userEvent.click(screen.getByTestId("fact-view-table"));
+  await userEvent.click(screen.getByRole("button", { name: "Comment on lines 2 to 3" }));
+  const dialog = within(await screen.findByTestId("fact-comment-dialog"));
+  expect((dialog.getByTestId("fact-comment-cites") as HTMLTextAreaElement).value).toBe(`${PATH}#L2-L3`);
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit lines 2 to 3" }));
+  const field = (await screen.findByTestId("fact-text")) as HTMLTextAreaElement;
+  expect(document.activeElement).toBe(field);
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(TEXT.slice(1).join("\n"));
+  // Back to the table, which one came from.
+  await userEvent.click(screen.getByTestId("fact-close"));
+  expect(await screen.findByTestId("fact-table")).toBeTruthy();
+});
+
+test("a reviewer reads the table and comments on it, and edits nothing", async () => {
+  sitDown({ role: "reviewer" });
+  await start();
+  await openFile();
+  await userEvent.click(screen.getByTestId("fact-view-table"));
+  expect(screen.getAllByTestId("fact-row-comment")).toHaveLength(3);
+  expect(screen.queryByTestId("fact-row-edit")).toBeNull();
 });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { InventoryItem, LifePage, Timeline } from "../ipc/contract";
 import { panel } from "../state/panel";
+import { speak } from "../text";
 import { dateWords } from "../views/lives/lines";
 import { Lives } from "../views/lives/lives";
 import { answer, status } from "./fixtures";
@@ -107,4 +108,18 @@ test("a date is said no more exactly than it is known", () => {
   expect(dateWords("[..1901]")).toBe("until 1901");
   expect(dateWords("[1932..]")).toBe("from 1932 on");
   expect(dateWords("1929-10/1930-09")).toBe("October 1929 to September 1930");
+});
+
+test("in German a year is asked about in German, and how long something lasted is said so", async () => {
+  const kin = [{ date: "1935-09-14/1966-11", what: "Tom Marr, Gatte von Hester", who: [], place: null }];
+  engine({ timeline: () => YEARS, person_page: () => ({ ...TOM, kin }), ask: () => answer({}) });
+  seat(status());
+  speak("de");
+  render(<Lives loadedFor="1" />);
+  await userEvent.click(await screen.findByRole("button", { name: "Nach 1931 fragen" }));
+  await waitFor(() => expect(asked("ask").at(-1)).toMatchObject({ question: "Was geschah im Jahr 1931?" }));
+  await userEvent.click(screen.getByRole("button", { name: "Tom Marr" }));
+  const page = await screen.findByTestId("life-page");
+  expect(page.textContent).toContain("14. September 1935 bis November 1966");
+  speak("en");
 });

@@ -67,6 +67,7 @@ const FIGURES: Statistics = {
     { reviewer: "Ann", kind: "reject", code: "does-not-answer", claims: 3, responses: ["r1", "r2"] },
     { reviewer: "Rev", kind: "flag", code: null, claims: 1, responses: ["r1"] },
   ],
+  second: { due: 2, made: 4, agreed: 3 },
   days: [
     { day: "2026-11-18", supported: 3, narrowed: 0, labeled: 0, refused: 0 },
     { day: "2026-11-19", supported: 4, narrowed: 1, labeled: 0, refused: 2 },
@@ -106,6 +107,7 @@ const NONE: Statistics = {
   similarities: [],
   sources: [],
   decided: [],
+  second: { due: 0, made: 0, agreed: 0 },
   days: [],
   alerts: [],
 };
@@ -288,6 +290,7 @@ describe("figures", () => {
     expect(title("reasons")).toBe("The most common reason: the source says all of it, 20 times.");
     expect(title("risks")).toBe("Only Tom reached a daily limit: twice.");
     expect(title("verified")).toBe("No answer has been checked again yet.");
+    expect(title("second")).toBe("Three of four second reviews were in agreement with the first.");
   });
 
   test("are tables for a screen reader, with every number", async () => {

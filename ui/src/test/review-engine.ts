@@ -36,6 +36,7 @@ export function reviewClaim(response_id: string, n: number, change: Partial<Revi
         excerpt: `Sentence ${n + 1} of ${response_id}.`,
       },
     ],
+    second: false,
     standing: [],
     history: [],
     disagreement: false,
@@ -84,6 +85,7 @@ export function entryOf(
     claims: claims.length,
     decided: decided.length,
     mine: claims.filter(({ standing }) => standing.some(({ mine }) => mine)).length,
+    second: claims.filter(({ second }) => second).length,
     stale: claims.filter(({ stale }) => stale !== null).length,
     flagged: claims.filter(({ standing }) => standing.some(({ kind }) => kind === "flag")).length,
     disagreements: claims.filter(({ disagreement }) => disagreement).length,
@@ -163,7 +165,8 @@ export function reviewEngine(given: ReviewResponse[], trying: Trying = () => ({}
     });
     const standing =
       kind === "comment" ? claim.standing : [...claim.standing.filter(({ mine }) => !mine), decision];
-    return put(response_id, decision, { ...claim, standing, history: [...claim.history, decision] });
+    const history = [...claim.history, decision];
+    return put(response_id, decision, { ...claim, second: false, standing, history });
   };
   const byDecision = (response_id: string, id: string) => {
     const claim = responses

@@ -13,6 +13,7 @@ function entry(n: number, change: Partial<ReviewEntry> = {}): ReviewEntry {
     claims: 2,
     decided: 0,
     mine: 0,
+    second: 0,
     stale: 0,
     flagged: 0,
     disagreements: 0,
@@ -32,10 +33,11 @@ test("every filter lets through what it says, and no other", () => {
     entry(4, { outcome: "labeled", flagged: 1 }),
     entry(5, { outcome: "refused", claims: 0, verdicts: [0, 0, 0] }),
     entry(6, { disagreements: 1, decided: 2 }),
+    entry(7, { second: 1, decided: 2 }),
   ];
   const ids = (filter: (typeof FILTERS)[number]) =>
     arrange(entries, { filter, sort: "oldest", words: "", code: null }).map((id) => Number(id.slice(1)));
-  expect(ids("all")).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(ids("all")).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(ids("undecided")).toEqual([2, 3, 4]);
   expect(ids("unsupported")).toEqual([2]);
   expect(ids("partly")).toEqual([3]);
@@ -43,6 +45,7 @@ test("every filter lets through what it says, and no other", () => {
   expect(ids("stale")).toEqual([3]);
   expect(ids("flagged")).toEqual([4]);
   expect(ids("disagreement")).toEqual([6]);
+  expect(ids("second")).toEqual([7]);
   expect(ids("refused")).toEqual([5]);
   expect(ids("mine")).toEqual([1]);
   const found = counts(entries);

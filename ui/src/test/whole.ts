@@ -571,6 +571,7 @@ export const WHOLE: Engine = {
       { reviewer: "Ruth", kind: "reject", code: "does-not-answer", claims: 3, responses: ["r1", "r2"] },
       { reviewer: "Ruth", kind: "flag", code: null, claims: 1, responses: ["r1"] },
     ],
+    second: { due: 3, made: 8, agreed: 7 },
     days: Array.from({ length: 12 }, (_, n) => ({
       day: `2026-11-${String(n + 9).padStart(2, "0")}`,
       supported: (n * 5) % 7,

@@ -58,6 +58,19 @@ export const canon: typeof english = {
   comment: "Kommentieren…",
   hidden: "Diese Zeile dürfen Sie nicht sehen.",
   line: (n) => `Zeile ${n}`,
+  table: {
+    views: "Zeilen oder Tabelle",
+    view: { lines: "Zeilen", table: "Tabelle" },
+    date: "Datum",
+    what: "Fakt",
+    who: "Personen",
+    actions: "Aktionen",
+    none: "Keine Tatsache lässt sich hier als Zeile einer Tabelle zeigen.",
+    editOf: (first, last) =>
+      first === last ? `Zeile ${first} bearbeiten` : `Zeilen ${first} bis ${last} bearbeiten`,
+    commentOn: (first, last) =>
+      first === last ? `Zeile ${first} kommentieren` : `Zeilen ${first} bis ${last} kommentieren`,
+  },
   commentOn: (n) => `Zeile ${n} kommentieren`,
   commentsOn: (n, line) => `${count(n, "Kommentar", "Kommentare")} zu Zeile ${line}`,
   readers: (state) => `Zugriff: ${state}`,

@@ -9,6 +9,7 @@ import type { figures as english } from "./en-figures";
 import { plain } from "./named";
 
 const QUESTION: Noun = { one: "Frage", many: "Fragen", article: "Die" };
+const SECOND: Noun = { one: "Zweitprüfung", many: "Zweitprüfungen", article: "Die" };
 const CLAIM: Noun = { one: "Aussage", many: "Aussagen", article: "Die" };
 const SENTENCE: Noun = { one: "Satz", many: "Sätze", article: "Der" };
 /** The dative after `von`: only where it differs. */
@@ -143,10 +144,16 @@ export const figures: typeof english = {
       `Am häufigsten beanstandet: „${reason.charAt(0).toLocaleLowerCase("de")}${reason.slice(1).replace(/\.$/, "")}“, ${times(n)}`,
     decidedBy: (what, who) => `${what}, ${who}`,
     decidedAnswers: (who, why, n) => `${count(n, "Antwort", "Antworten")}: ${who}. ${why}`,
+    second: ({ made, agreed }) =>
+      share(agreed, made, SECOND, ["stimmte", "stimmten"], "mit der ersten überein"),
+    agreed: "Beide gleich",
+    differed: "Verschieden",
+    secondDue: "Wartet auf eine Zweitprüfung",
     ownWords: "Mit eigenen Worten oder ohne Grund.",
     answerNumber: (n) => `Antwort ${n}`,
     nothing: {
       decided: "Kein Satz wurde abgelehnt oder vorgemerkt",
+      second: "Noch hat niemand einen Satz zum zweiten Mal geprüft",
       profiles: "Noch wurde keine Frage unter einem Profil gestellt",
       query_types: "Noch wurde keine Frage nach ihrer Art eingeordnet",
       similarities: "Noch wurde nicht gezählt, wie nah die Textstellen waren",

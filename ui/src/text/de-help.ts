@@ -151,7 +151,7 @@ export const help: typeof english = {
           {
             head: "Entscheidungen",
             words:
-              "Entscheidungen der Prüfenden werden unterschrieben und hinzugefügt. Sie ändern nie das Ergebnis der automatischen Prüfung, und keine Entscheidung verdeckt die eines anderen. Zum Ablehnen gibt es die üblichen Gründe: Alt und eine Zahl wählt einen. Er wird mit der Entscheidung unterschrieben, die Liste lässt sich auf ihn eingrenzen, und unter Nachweise wird er gezählt.",
+              "Entscheidungen der Prüfenden werden unterschrieben und hinzugefügt. Sie ändern nie das Ergebnis der automatischen Prüfung, und keine Entscheidung verdeckt die eines anderen. Zum Ablehnen, Vormerken und Umformulieren gibt es die üblichen Gründe: Alt und eine Zahl wählt einen. Er wird mit der Entscheidung unterschrieben, die Liste lässt sich auf ihn eingrenzen, und unter Nachweise wird er gezählt. Einer von zehn entschiedenen Sätzen wartet auf eine Zweitprüfung: Wer sie macht, sieht die erste Entscheidung erst nach der eigenen; unter Nachweise steht, wie oft beide übereinstimmen.",
           },
           {
             head: "Dokumente",

@@ -17,6 +17,7 @@ export const lives: typeof en = {
   span: (from, to) => (from === to ? `${from}` : `${from} bis ${to}`),
   gap: (years) => `${years}: hier ist nichts`,
   about: (date) => `etwa ${date}`,
+  happened: (year) => `Was geschah im Jahr ${year}?`,
   askYear: (years) => `Nach ${years} fragen`,
   askPage: (name) => `Nach ${name} fragen`,
   back: "Zurück",

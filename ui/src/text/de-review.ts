@@ -30,6 +30,7 @@ export const reviewing: typeof english = {
       stale: "Veraltet",
       flagged: "Vorgemerkt",
       disagreement: "Uneinig",
+      second: "Zweitprüfung",
       refused: "Keine Antwort",
       mine: "Von mir entschieden",
     },
@@ -75,6 +76,8 @@ export const reviewing: typeof english = {
     decisions: "Entscheidungen",
     noDecisions: "Hierüber hat noch niemand entschieden.",
     disagreement: "Die Prüfenden sind sich uneinig.",
+    second:
+      "Jemand anders hat über diesen Satz entschieden. Entscheiden Sie auch: Danach sehen Sie die andere Entscheidung.",
     history: (n) => `Verlauf (${number(n)})`,
     decided,
     by: (who, when) => `${who}, ${when}`,
@@ -110,11 +113,22 @@ export const reviewing: typeof english = {
     reason: {
       reject: "Grund für die Ablehnung",
       comment: "Ihr Kommentar",
-      flag: "Grund für die Vormerkung",
+      flag: "Grund für die Vormerkung, wenn Sie einen angeben möchten",
       hint: "Das wird unterschrieben und bei der Antwort aufbewahrt.",
       needed: "Geben Sie zuerst einen Grund an.",
       save: { reject: "Ablehnen", comment: "Kommentieren", flag: "Vormerken" },
       usualName: "Übliche Gründe",
+      why: "Grund für die Umformulierung, wenn Sie einen angeben möchten",
+    },
+    saved: {
+      name: "Gespeicherte Filter",
+      save: "Diesen Filter speichern",
+      label: "Name des Filters",
+      hint: "Filter, Grund und Reihenfolge bleiben auf diesem Computer, ohne die gesuchten Worte.",
+      keep: "Speichern",
+      remove: (name) => `Den Filter „${name}“ entfernen`,
+      saved: (name) => `Der Filter „${name}“ ist gespeichert.`,
+      removed: (name) => `Der Filter „${name}“ ist entfernt.`,
     },
     fixing: {
       label: "Der Satz, wie er lauten soll",
@@ -142,6 +156,7 @@ export const reviewing: typeof english = {
       at: (n, all, verdict, decisions, words) =>
         `Satz ${number(n)} von ${number(all)}. ${verdict}. ${decisions} ${words}`,
       undecided: "Unentschieden.",
+      second: "Wartet auf Ihre Zweitprüfung.",
       decided: (words) => `${words}.`,
     },
     failed: (what, why) =>
@@ -172,7 +187,7 @@ export const reviewing: typeof english = {
         group: "Alle belegten Sätze dieser Quelle annehmen",
         fix: "Umformulieren und annehmen",
         reject: "Ablehnen, mit Begründung",
-        flag: "Zum Aktualisieren vormerken",
+        flag: "Zum Aktualisieren vormerken, auf Wunsch mit Begründung",
         comment: "Kommentieren",
         undo: "Die letzte Entscheidung rückgängig machen",
         redo: "Die Entscheidung wiederholen",

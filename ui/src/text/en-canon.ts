@@ -57,6 +57,19 @@ export const canon = {
   comment: "Comment…",
   hidden: "You may not see this line.",
   line: (n: number) => `Line ${n}`,
+  table: {
+    views: "Lines or table",
+    view: { lines: "Lines", table: "Table" },
+    date: "Date",
+    what: "Fact",
+    who: "People",
+    actions: "Actions",
+    none: "No fact here can be shown as a row.",
+    editOf: (first: number, last: number) =>
+      first === last ? `Edit line ${first}` : `Edit lines ${first} to ${last}`,
+    commentOn: (first: number, last: number) =>
+      first === last ? `Comment on line ${first}` : `Comment on lines ${first} to ${last}`,
+  },
   commentOn: (n: number) => `Comment on line ${n}`,
   commentsOn: (n: number, line: number) => `${count(n, "comment", "comments")} on line ${line}`,
   readers: (state: string) => `Access: ${state}`,

@@ -123,10 +123,16 @@ export const figures = {
     decidedBy: (what: string, who: string) => `${what}, ${who}`,
     decidedAnswers: (who: string, why: string, n: number) =>
       `${count(n, "answer", "answers")}: ${who}. ${why}`,
+    second: ({ made, agreed }: Statistics["second"]) =>
+      share(agreed, made, ["second review", "second reviews"], "in agreement with the first"),
+    agreed: "Both alike",
+    differed: "Differently",
+    secondDue: "Waiting for a second reviewer",
     ownWords: "In their own words, or without a reason.",
     answerNumber: (n: number) => `Answer ${n}`,
     nothing: {
       decided: "No sentence has been rejected or flagged",
+      second: "No sentence has been reviewed by two people yet",
       profiles: "No question has been asked under a profile yet",
       query_types: "No question has been sorted by kind yet",
       similarities: "The closeness of passages has not been counted yet",

@@ -149,7 +149,7 @@ const pages = {
       {
         head: "Decisions",
         words:
-          "Reviewers’ decisions are signed and added. They never change the result of the automatic check, and nobody’s decision hides another’s. A rejection offers the usual reasons: Alt and a number picks one. It is signed with the decision, the list can be narrowed to it, and Audit counts it.",
+          "Reviewers’ decisions are signed and added. They never change the result of the automatic check, and nobody’s decision hides another’s. A rejection, a flag and a new wording offer the usual reasons: Alt and a number picks one. It is signed with the decision, the list can be narrowed to it, and Audit counts it. One decided sentence in ten waits for a second reviewer, who sees the first decision only after making their own; Audit says how often both agree.",
       },
       {
         head: "Documents",

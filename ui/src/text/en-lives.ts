@@ -16,6 +16,8 @@ export const lives = {
   span: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),
   gap: (years: string) => `${years}: nothing here`,
   about: (date: string) => `about ${date}`,
+  /** The question itself, as the engine reads it. */
+  happened: (year: number) => `What happened in ${year}?`,
   askYear: (years: string) => `Ask about ${years}`,
   askPage: (name: string) => `Ask about ${name}`,
   back: "Back",

@@ -31,6 +31,7 @@ export const reviewing = {
       stale: "Stale",
       flagged: "Flagged",
       disagreement: "Disagreement",
+      second: "Second review",
       refused: "No answer",
       mine: "Decided by me",
     },
@@ -77,6 +78,8 @@ export const reviewing = {
     decisions: "Decisions",
     noDecisions: "Nobody has decided on this yet.",
     disagreement: "The reviewers disagree.",
+    second:
+      "Another reviewer has decided on this sentence. Decide on it too: you see their decision once you have made yours.",
     history: (n: number) => `History (${many(n)})`,
     decided,
     by: (who: string, when: string) => `${who}, ${when}`,
@@ -112,11 +115,22 @@ export const reviewing = {
     reason: {
       reject: "Reason for rejecting this sentence",
       comment: "Your comment",
-      flag: "Reason for flagging",
+      flag: "Reason for flagging, if you like to give one",
       hint: "This is signed and kept with the answer.",
       needed: "Give a reason first.",
       save: { reject: "Reject", comment: "Comment", flag: "Flag" } as Record<string, string>,
       usualName: "Usual reasons",
+      why: "Reason for rewording, if you like to give one",
+    },
+    saved: {
+      name: "Saved filters",
+      save: "Save this filter",
+      label: "Name of the filter",
+      hint: "Filter, reason and order are kept on this computer, without the words you search for.",
+      keep: "Save",
+      remove: (name: string) => `Remove the filter “${name}”`,
+      saved: (name: string) => `The filter “${name}” is saved.`,
+      removed: (name: string) => `The filter “${name}” is removed.`,
     },
     fixing: {
       label: "The sentence as it should read",
@@ -144,6 +158,7 @@ export const reviewing = {
       at: (n: number, all: number, verdict: string, decisions: string, words: string) =>
         `Sentence ${many(n)} of ${many(all)}. ${verdict}. ${decisions} ${words}`,
       undecided: "Undecided.",
+      second: "Waiting for your second review.",
       decided: (words: string) => `${words}.`,
     },
     failed: (what: string, why: string) =>
@@ -184,7 +199,7 @@ export const reviewing = {
         group: "Accept all supported sentences of this source",
         fix: "Reword and accept",
         reject: "Reject, with a reason",
-        flag: "Flag for refresh",
+        flag: "Flag for refresh, with a reason if you like",
         comment: "Comment",
         undo: "Undo the last decision",
         redo: "Redo the decision",

@@ -57,6 +57,8 @@ data! {
         pub hash: Option<String>,
         /// Its lines.
         pub lines: Vec<CanonLine>,
+        /// Its facts, but for those with a hidden line.
+        pub rows: Vec<CanonRow>,
         /// Every version, the latest first.
         pub versions: Vec<CanonVersion>,
         /// The archivist's draft.
@@ -76,6 +78,19 @@ data! {
         pub hidden: bool,
         /// Comments that cite it.
         pub comments: Vec<String>,
+    }
+}
+data! {
+    /// A fact as a row of a table, and where it stands in its file.
+    pub struct CanonRow {
+        /// First line, counted from 1.
+        pub first: u32,
+        /// Last line.
+        pub last: u32,
+        /// `canon/timeline.yaml#L12-L14`.
+        pub address: String,
+        /// When, what, who.
+        pub fact: FactLine,
     }
 }
 data! {

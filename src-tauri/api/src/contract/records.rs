@@ -240,6 +240,17 @@ data! {
     }
 }
 data! {
+    /// Second reviews of claims that were drawn for one, each counted once an answer.
+    pub struct SecondReviews {
+        /// Decided by one reviewer alone: they wait for another one.
+        pub due: u32,
+        /// Decided by two or more.
+        pub made: u32,
+        /// Of those, decided alike: the same decision, and where the sentence was reworded the same words.
+        pub agreed: u32,
+    }
+}
+data! {
     /// What the logged answers come to. No word of a question is in it.
     pub struct Statistics {
         /// Day of the first answer.
@@ -266,6 +277,8 @@ data! {
         pub verified: Vec<Count>,
         /// What reviewers found fault with, by why, who and what; decisions that were taken back do not count.
         pub decided: Vec<DecidedCount>,
+        /// How often two reviewers agree.
+        pub second: SecondReviews,
         /// Days with answers, in order.
         pub days: Vec<DayCount>,
         /// What each enforcement profile was asked and refused.

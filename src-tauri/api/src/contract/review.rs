@@ -30,6 +30,8 @@ data! {
         pub decided: u32,
         /// Of them, with a standing decision of this reviewer.
         pub mine: u32,
+        /// Of them, drawn for a second review that this reviewer may make: another one alone has decided.
+        pub second: u32,
         /// Of them, with a source that changed, was removed, or was not looked at for too long; or that no longer
         /// hold.
         pub stale: u32,
@@ -79,6 +81,8 @@ data! {
         pub stale: Option<StaleInfo>,
         /// What it rests on.
         pub sources: Vec<ClaimSource>,
+        /// Whether this reviewer may make its second review. What others decided and said of it is left out until then.
+        pub second: bool,
         /// The last standing decision of every reviewer, the oldest first.
         pub standing: Vec<DecisionView>,
         /// Everything that was ever decided and said about it, the oldest first.

@@ -1,6 +1,7 @@
 //! The facts (I1 to I4): who reads, comments, decides and changes them.
 
 mod looks;
+pub(super) mod rows;
 
 use bindery_core::canon::act::Resolution;
 use bindery_core::canon::checks::Wanted;

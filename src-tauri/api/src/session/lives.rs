@@ -2,12 +2,11 @@
 
 use bindery_core::policy::Viewer;
 use bindery_core::question::understanding::life::FactRow;
-use bindery_core::record::lead::in_words;
-use bindery_core::text::period;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::lives::{Lives, Page};
 use bindery_engine::error::{Missing, Result};
 
+use super::canon::rows::span;
 use super::{Reply, Session};
 use crate::commands::OnProgress;
 use crate::contract::*;
@@ -122,16 +121,9 @@ fn happening(row: &FactRow) -> Option<FactLine> {
     Some(FactLine { date: Some(own("date")?), what: own("what")?, who: who.collect(), place: own("place") })
 }
 
-/// A row of the relationships.
+/// A row of the relationships. From when and until when is a date, for whoever reads it to say in their language.
 fn kin(row: &FactRow) -> Option<FactLine> {
     let (who, is, to) = (row.cell("who")?, row.cell("is")?, row.cell("to")?);
-    let said = |date: &str| period::in_words(date, in_words);
-    let since = match (row.cell("from"), row.cell("until")) {
-        (Some(from), Some(until)) => format!(", {} to {}", said(from), said(until)),
-        (Some(from), None) => format!(", from {}", said(from)),
-        (None, Some(until)) => format!(", until {}", said(until)),
-        (None, None) => String::new(),
-    };
-    let what = format!("{who}, {is} {to}{since}");
-    Some(FactLine { date: None, what, who: vec![who.to_owned(), to.to_owned()], place: None })
+    let (date, what) = (span(row.cell("from"), row.cell("until"), true), format!("{who}, {is} {to}"));
+    Some(FactLine { date, what, who: vec![who.to_owned(), to.to_owned()], place: None })
 }

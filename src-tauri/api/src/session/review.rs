@@ -2,6 +2,7 @@
 
 use bindery_core::bundle::claim::{address, of_address};
 use bindery_core::bundle::decision::ReasonCode as CoreCode;
+use bindery_core::bundle::decision::second::is_due;
 use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::bundle::seal::{Bundle, Sealed};
 use bindery_core::entailment::{Verdict, reasons};
@@ -261,6 +262,7 @@ fn entry(entry: queue::Entry) -> ReviewEntry {
         claims: entry.claims,
         decided: entry.decided,
         mine: entry.mine,
+        second: entry.second,
         stale: entry.stale,
         flagged: entry.flagged,
         disagreements: entry.disagreements,
@@ -302,6 +304,10 @@ impl<'a> Showing<'a> {
         let all: Vec<Noted> = own.map(|row| row.noted.clone()).collect();
         let history = History::of(&all);
         let me = decides_as(self.look.archive());
+        let standing = history.standing();
+        let second = is_due(&id, standing.iter().map(|noted| (noted.reviewer.as_str(), noted.kind)), me);
+        // Whoever makes the second review decides without the first one.
+        let told = |noted: &&Noted| !second || noted.reviewer == me;
         let view = |noted: &Noted| view(noted, &all, &history, me);
         Ok(Some(ReviewClaim {
             sentence: self.sentences.get(&index).copied(),
@@ -316,8 +322,9 @@ impl<'a> Showing<'a> {
                 detail: detail.into(),
             }),
             sources: sources(self.look.archive(), claim.evidence())?,
-            standing: history.standing().into_iter().map(view).collect(),
-            history: all.iter().map(view).collect(),
+            second,
+            standing: standing.into_iter().filter(told).map(view).collect(),
+            history: all.iter().filter(told).map(view).collect(),
             disagreement: history.disagreement(),
         }))
     }

@@ -12,6 +12,7 @@ use bindery_engine::archive::governance::InForce;
 use bindery_engine::archive::place::{segment_place, title};
 use bindery_engine::error::Result;
 use bindery_engine::review::decided::Decided;
+use bindery_engine::review::second::Seconds;
 use bindery_engine::review::statistics::{
     ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent, Statistics as CoreStatistics,
 };
@@ -171,6 +172,11 @@ fn decided(found: Decided) -> DecidedCount {
     DecidedCount { reviewer, kind, code, claims, responses }
 }
 
+const fn second(found: Seconds) -> SecondReviews {
+    let Seconds { due, made, agreed } = found;
+    SecondReviews { due, made, agreed }
+}
+
 /// Figures as the contract has them.
 pub fn statistics(found: CoreStatistics) -> Statistics {
     let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
@@ -199,6 +205,7 @@ pub fn statistics(found: CoreStatistics) -> Statistics {
         risks: counts(found.risks),
         verified: counts(found.verified),
         decided: found.decided.into_iter().map(decided).collect(),
+        second: second(found.seconds),
         days: days.collect(),
         profiles: found.profiles.into_iter().map(profile_figures).collect(),
         query_types: counts(found.query_types),

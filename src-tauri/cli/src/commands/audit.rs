@@ -186,6 +186,11 @@ fn figures(found: &Statistics) -> String {
             out.push_str(&format!("{}\n", show::wrapped(&responses.join(" "), "          ")));
         }
     }
+    if found.second.made + found.second.due > 0 {
+        let SecondReviews { due, made, agreed } = found.second;
+        let line = message!("terminal-audit-second" { made: made, agreed: agreed, due: due });
+        out.push_str(&format!("\n{}\n", show::wrapped(&worded(&line), "")));
+    }
     for alert in &found.alerts {
         out.push_str(&format!("\n! {}\n", said(&alert.words)));
     }

@@ -2,10 +2,12 @@
 //!
 //! A decision stands beside the machine's verdict and never in its place. Nothing takes a decision away: a
 //! retraction is a decision too, and so is making one again. What stands after all of them, [`standing`] says; in which
-//! order answers wait for a reviewer, [`risk`]; what is usually wrong with a sentence, [`code`].
+//! order answers wait for a reviewer, [`risk`]; what is usually wrong with a sentence, [`code`]; what a second reviewer
+//! decides as well, [`second`].
 
 pub mod code;
 pub mod risk;
+pub mod second;
 pub mod standing;
 
 use base64::Engine as _;

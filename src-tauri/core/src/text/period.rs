@@ -138,17 +138,6 @@ impl Period {
     }
 }
 
-/// EDTF dates as people write them in English, each one with `date`: `1 September 1939 to 2 September 1945`, `until 1935`.
-pub fn in_words(edtf: &str, date: impl Fn(&str) -> String) -> String {
-    let one = |one: &str| match one.split_once('/') {
-        Some(("..", last)) => format!("until {}", date(last)),
-        Some((first, "..")) => format!("from {} on", date(first)),
-        Some((first, last)) => format!("{} to {}", date(first), date(last)),
-        None => date(one),
-    };
-    edtf.split(", ").map(one).collect::<Vec<_>>().join(" or ")
-}
-
 /// What a record says of when something is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dated {
@@ -223,13 +212,6 @@ mod tests {
         assert!(!is_in("1931", "1931-06") && !is_in("1932", "1931") && !is_in("1945", "../1945-09-02"));
         // What lasted from one year to the next was there in both.
         assert!(is_in("1929-10/1930-09", "1930") && !is_in("1929-10/1930-09", "1931"));
-    }
-
-    #[test]
-    fn stretches_are_said_as_people_say_them() {
-        let said = |edtf| in_words(edtf, |date| date.replace('-', "."));
-        assert_eq!(said("1946-12/1947-02, 1947-12/1948-02"), "1946.12 to 1947.02 or 1947.12 to 1948.02");
-        assert_eq!((&*said("../1935"), &*said("1946/..")), ("until 1935", "from 1946 on"));
     }
 
     #[test]

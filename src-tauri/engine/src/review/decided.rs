@@ -8,6 +8,7 @@ use bindery_core::pipeline::Evidence;
 use bindery_core::proof::hash::ClaimId;
 
 use super::queue::take;
+use super::second;
 use crate::archive::Archive;
 use crate::error::Result;
 use crate::review::look::Look;
@@ -85,11 +86,13 @@ pub struct Reasoned {
     pub at: String,
 }
 
-/// Every one that `look` may see, in the order of the log.
+/// Every one that `look` may see, in the order of the log. One whose second review waits for whoever looks is left out: it
+/// would tell the first decision.
 pub fn reasoned(look: &Look<'_>) -> Result<Vec<Reasoned>> {
     let (cards, grounds) = look.archive().grounds()?;
     let standing = look.archive().standing()?;
     let (mut grounds, mut standing) = (&grounds[..], &standing[..]);
+    let me = look.archive().who().name.as_str();
     let mut all = Vec::new();
     for card in cards.iter() {
         let own = take(&mut grounds, |ground| ground.number <= card.number);
@@ -97,7 +100,11 @@ pub fn reasoned(look: &Look<'_>) -> Result<Vec<Reasoned>> {
         // By the tables first: a record that is opened for nothing would tell by its time that there is something.
         let seen: Vec<ClaimId> =
             look.seen(own).into_iter().filter_map(|claim| claim.first()).map(|ground| ground.id).collect();
-        let coded = |row: &StandingRow| row.code.filter(|_| seen.contains(&row.claim));
+        let waits = |claim: &ClaimId| {
+            let own: Vec<&StandingRow> = rows.iter().filter(|row| row.claim == *claim).collect();
+            second::waits_for(me, claim, &own)
+        };
+        let coded = |row: &StandingRow| row.code.filter(|_| seen.contains(&row.claim) && !waits(&row.claim));
         if rows.iter().all(|row| coded(row).is_none()) {
             continue;
         }

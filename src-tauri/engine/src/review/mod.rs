@@ -1,5 +1,5 @@
 //! The reviewer's desk (J2, H4): which answers wait ([`queue`]), what was decided and who decides ([`decide`]), what was found
-//! fault with ([`decided`]), what is no
+//! fault with ([`decided`]), how far two reviewers agree ([`second`]), what is no
 //! longer fresh ([`fresh`]), which sources to look at again ([`refresh`]) and what lists say of answers ([`answers`]).
 //!
 //! A claim that rests on what a reviewer may not see is not there for them: in no list, no count and no error.
@@ -14,6 +14,7 @@ pub mod queue;
 pub mod recheck;
 pub mod refresh;
 pub mod reverify;
+pub mod second;
 pub mod statistics;
 
 use bindery_core::bundle::decision::risk::LONG_UNREVIEWED_DAYS;

@@ -10,7 +10,7 @@ use bindery_core::entailment::Verdict;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::ArtifactId;
 
-use super::{fresh, waits_since};
+use super::{fresh, second, waits_since};
 use crate::archive::Archive;
 use crate::archive::lasting::Lasting;
 use crate::error::Result;
@@ -37,6 +37,8 @@ pub struct Entry {
     pub decided: u32,
     /// With a standing decision of the reviewer.
     pub mine: u32,
+    /// Of which the reviewer may make the second review.
+    pub second: u32,
     /// No longer fresh.
     pub stale: u32,
     /// Flagged, or with a flagged source.
@@ -230,6 +232,7 @@ impl Making {
             claims: 0,
             decided: 0,
             mine: 0,
+            second: 0,
             stale: 0,
             flagged: 0,
             disagreements: 0,
@@ -262,10 +265,13 @@ impl Making {
             standing.iter().any(|row| (row.kind, &row.text) != (standing[0].kind, &standing[0].text));
         entry.decided += u32::from(!standing.is_empty());
         entry.mine += u32::from(standing.iter().any(|row| row.reviewer == reviewer));
+        let waits = second::waits_for(reviewer, &first.id, standing);
+        entry.second += u32::from(waits);
         entry.stale += u32::from(stale);
         entry.flagged += u32::from(flagged);
         entry.disagreements += u32::from(differ);
-        entry.codes.extend(standing.iter().filter_map(|row| row.code));
+        // The first reason is not told before the second decision is made.
+        entry.codes.extend(standing.iter().filter(|_| !waits).filter_map(|row| row.code));
         let last = standing.iter().map(|row| &row.at).max();
         if last > entry.reviewed_at.as_ref() {
             entry.reviewed_at = last.cloned();

@@ -13,6 +13,7 @@ use jiff::civil::Date;
 use crate::archive::Archive;
 use crate::error::Result;
 use crate::review::decided::Decided;
+use crate::review::second::Seconds;
 use crate::storage::store::TallyRow;
 use crate::storage::store::tally::Counts;
 use crate::world::World;
@@ -58,6 +59,8 @@ pub struct Statistics {
     pub verified: Counts,
     /// What reviewers found fault with, and why.
     pub decided: Vec<Decided>,
+    /// Second reviews.
+    pub seconds: Seconds,
     /// Days with answers, in order.
     pub days: Vec<Day>,
     /// What each enforcement profile was asked and refused.
@@ -127,6 +130,7 @@ impl Archive {
         found.days = days.into_iter().map(|(day, outcomes)| Day { day, outcomes }).collect();
         found.profiles = profiles(&rows);
         found.decided = self.decided()?;
+        found.seconds = self.seconds()?;
         found.verified = self.store().verification_counts()?.0.into_iter().collect();
         let since = lately(&world.now());
         let mut recent_risks = 0;

@@ -56,7 +56,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
   return (
     <TooltipTrigger delay={CARD_DELAY_MS} closeDelay={60}>
       <Button
-        className={children ? "verify-words" : "verify-button"}
+        className={children ? "link verify-words" : "verify-button"}
         data-testid="verify-button"
         data-verdict={verdict}
         data-open={open}

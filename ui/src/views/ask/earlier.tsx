@@ -100,7 +100,7 @@ function Questions({ all, onOpen }: { all: Earlier[]; onOpen: () => void }) {
               void openEarlier(response_id);
             }}
           >
-            <span>{question}</span>
+            <span className="link-words">{question}</span>
             <span className="small">{text.earlier.asked(times, day(answered_at))}</span>
           </Button>
         </li>

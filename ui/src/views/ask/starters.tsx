@@ -12,7 +12,7 @@ export function Starters({ starters }: { starters: string[] }) {
         {starters.map((question) => (
           <li key={question}>
             <Button className="starter" data-testid="starter" onPress={() => void ask(question)}>
-              {question}
+              <span className="link-words">{question}</span>
             </Button>
           </li>
         ))}

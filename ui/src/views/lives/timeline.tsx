@@ -31,7 +31,9 @@ export function Timeline({ loadedFor, onOpen }: TimelineProps) {
 
 function Year({ span, onOpen }: { span: TimelineSpan; onOpen: (opened: Opened) => void }) {
   const years = text.lives.span(span.from, span.to);
-  if (!span.question) {
+  // Asked in the language of whoever asks, where the engine reads it the same.
+  const question = span.from === span.to ? text.lives.happened(span.from) : span.question;
+  if (span.question === null || question === null) {
     return (
       <li className="timeline-gap small" data-testid="timeline-gap">
         {text.lives.gap(years)}
@@ -42,7 +44,7 @@ function Year({ span, onOpen }: { span: TimelineSpan; onOpen: (opened: Opened) =
     <li className="timeline-year" data-testid="timeline-year">
       <div>
         <h2>{years}</h2>
-        <AskThis question={span.question} words={text.lives.askYear(years)} />
+        <AskThis question={question} words={text.lives.askYear(years)} />
       </div>
       <div>
         <Facts all={span.facts} years={years} onOpen={onOpen} />

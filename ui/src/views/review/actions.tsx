@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { Button, Toolbar } from "react-aria-components";
-import { acceptGroup, decideHere, redo, undo } from "../../state/deciding";
+import { acceptGroup, acceptHere, redo, undo } from "../../state/deciding";
 import { editHere } from "../../state/editing";
 import { keyOf, type Place, pending } from "../../state/review";
 import { type Action, reviewKeys } from "../../state/review-keys";
@@ -27,11 +27,11 @@ type Shown = Extract<
 type Icon = ComponentType<{ "aria-hidden": "true" }>;
 
 const SHOWN: Array<[Shown, Icon, () => void]> = [
-  ["accept", Check, () => decideHere("accept")],
+  ["accept", Check, acceptHere],
   ["group", CheckCheck, acceptGroup],
   ["fix", PencilLine, () => editHere("fix")],
   ["reject", X, () => editHere("reject")],
-  ["flag", Flag, () => decideHere("flag")],
+  ["flag", Flag, () => editHere("flag")],
   ["comment", MessageSquareText, () => editHere("comment")],
   ["undo", Undo2, () => void undo()],
   ["redo", Redo2, () => void redo()],

@@ -18,7 +18,22 @@ import { Editor } from "./editor";
 import { keyWords } from "./key-words";
 import { Linted } from "./linted";
 
-export function Claim({ response, claim }: { response: ReviewResponse; claim: ReviewClaim }) {
+type ClaimProps = { response: ReviewResponse; claim: ReviewClaim };
+
+/** Where one is, and what can be done there. */
+export function ClaimHead({ response, claim }: ClaimProps) {
+  const { response_id } = response.answer;
+  const at = response.claims.indexOf(claim);
+  return (
+    <header className="weigh-head">
+      <h3>{text.reviewing.claimOf(at + 1, response.claims.length)}</h3>
+      <Actions place={{ response_id, claim: claim.claim }} />
+    </header>
+  );
+}
+
+/** `together`: it scrolls with its answer, and its head stands below both. */
+export function Claim({ response, claim, together = false }: ClaimProps & { together?: boolean }) {
   const { response_id } = response.answer;
   const at = response.claims.indexOf(claim);
   const open = editing.useValue();
@@ -32,8 +47,11 @@ export function Claim({ response, claim }: { response: ReviewResponse; claim: Re
   }, [claim.claim, response_id]);
   // What is written about it stands at its head.
   useEffect(() => {
-    if (mine && top.current) top.current.scrollTop = 0;
-  }, [mine]);
+    if (!mine || !top.current) return;
+    top.current.scrollTop = 0;
+    // Where it scrolls with its answer, it is gone to.
+    if (together) top.current.scrollIntoView({ block: "start" });
+  }, [mine, together]);
   return (
     <section
       className="weigh scroll"
@@ -42,10 +60,7 @@ export function Claim({ response, claim }: { response: ReviewResponse; claim: Re
       data-verdict={claim.verdict}
       aria-label={text.reviewing.claimOf(at + 1, response.claims.length)}
     >
-      <header className="weigh-head">
-        <h3>{text.reviewing.claimOf(at + 1, response.claims.length)}</h3>
-        <Actions place={{ response_id, claim: claim.claim }} />
-      </header>
+      {!together && <ClaimHead response={response} claim={claim} />}
       <AnswerDone response={response} />
       {mine && <Editor key={`${mine.kind} ${mine.claim}`} at={mine} claim={claim} />}
       <div className="weigh-body">

@@ -18,7 +18,7 @@ const ICON: Record<DecisionKind, ComponentType<{ "aria-hidden": "true" }>> = {
 };
 
 export function Decisions({ claim, place }: { claim: ReviewClaim; place: Place }) {
-  const { standing, history, disagreement, statement } = claim;
+  const { standing, history, disagreement, statement, second } = claim;
   const waiting = pending.useValue().has(keyOf(place));
   const more = history.length > standing.length || history.some(({ kind }) => kind === "comment");
   return (
@@ -30,8 +30,13 @@ export function Decisions({ claim, place }: { claim: ReviewClaim; place: Place }
           {text.reviewing.disagreement}
         </p>
       )}
+      {second && !waiting && (
+        <p className="second-review" data-testid="second-review">
+          {text.reviewing.second}
+        </p>
+      )}
       {standing.length === 0 ? (
-        !waiting && <p className="small">{text.reviewing.noDecisions}</p>
+        !(waiting || second) && <p className="small">{text.reviewing.noDecisions}</p>
       ) : (
         <ul className="standing">
           {standing.map((decision) => (

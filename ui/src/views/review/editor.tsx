@@ -1,5 +1,5 @@
 // Where something is written about a claim: a new wording, or a reason. Escape leaves it, and keeps what was written.
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import type { ReviewClaim } from "../../ipc/contract";
 import { announce } from "../../state/announce";
@@ -18,7 +18,7 @@ import { goOn } from "../../state/review-moves";
 import { text } from "../../text";
 import { usual } from "../../text/usual";
 import { Changes, isReworded, Outcome, useTried } from "./fixing";
-import { pressed, Reasons, usualReason } from "./reasons";
+import { pressedIn, Reasons, usualReason } from "./reasons";
 
 type EditorProps = { at: Editing; claim: ReviewClaim };
 
@@ -30,7 +30,7 @@ export function leaveEditor(): void {
 
 /** Why it is decided: of a usual reason the code alone says it, until more is written. */
 function why(said: string, code: Draft["code"]): Pick<Decision, "reason" | "code"> {
-  if (code === null) return { reason: said };
+  if (code === null) return said === "" ? {} : { reason: said };
   return said === "" || said === usual(code) ? { code } : { reason: said, code };
 }
 
@@ -55,10 +55,12 @@ export function Editor({ at, claim }: EditorProps) {
     setFailure(null);
   };
   const fix = at.kind === "fix";
-  const reasoned = at.kind === "reject" || at.kind === "flag";
+  const reasoned = at.kind !== "comment";
+  const given = fix ? (draft.why ?? "").trim() : words.trim();
   const tried = useTried(at, words.trim(), fix && isReworded(claim, words));
   const ready = !fix || (isReworded(claim, words) && (tried?.reply?.acceptable ?? false));
-  const able = !busy && ready && (words.trim() !== "" || code !== null);
+  // A flag says enough by itself.
+  const able = !busy && ready && (at.kind === "flag" || words.trim() !== "" || code !== null);
   const save = async () => {
     if (!able) {
       setFailure(fix ? null : text.reviewing.reason.needed);
@@ -66,8 +68,11 @@ export function Editor({ at, claim }: EditorProps) {
     }
     setBusy(true);
     setFailure(null);
-    const said = words.trim();
-    const decision: Decision = fix ? { kind: "fix", text: said } : { kind: at.kind, ...why(said, code) };
+    const decision: Decision = {
+      kind: at.kind,
+      ...(fix && { text: words.trim() }),
+      ...why(given, code),
+    };
     const wrong = await record(at, decision);
     if (wrong !== null) {
       setBusy(false);
@@ -85,6 +90,17 @@ export function Editor({ at, claim }: EditorProps) {
     ? text.reviewing.fixing.label
     : text.reviewing.reason[at.kind as Exclude<Editing["kind"], "fix">];
   const hint = fix ? text.reviewing.fixing.hint : text.reviewing.reason.hint;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const picked = event.altKey && reasoned ? usualReason(event.code) : undefined;
+    if (picked !== undefined) {
+      event.preventDefault();
+      write(pressedIn(draft, fix, picked));
+      return;
+    }
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
   return (
     <form
       className="editor"
@@ -106,31 +122,35 @@ export function Editor({ at, claim }: EditorProps) {
           value={words}
           aria-invalid={failure !== null}
           onChange={(event) => {
-            write({ words: event.target.value, code });
+            write({ ...draft, words: event.target.value });
           }}
-          onKeyDown={(event) => {
-            const picked = event.altKey && reasoned ? usualReason(event.code) : undefined;
-            if (picked !== undefined) {
-              event.preventDefault();
-              write(pressed(draft, picked));
-              return;
-            }
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            void save();
-          }}
+          onKeyDown={onKeyDown}
         />
       </label>
+      {fix && <Outcome said={words.trim()} claim={claim} tried={tried} />}
+      {fix && (
+        <label className="form-line">
+          <span className="editor-hint">{text.reviewing.reason.why}</span>
+          <input
+            className="field"
+            type="text"
+            autoComplete="off"
+            data-testid="editor-why"
+            value={draft.why ?? ""}
+            onChange={(event) => write({ ...draft, why: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+      )}
       {reasoned && (
         <Reasons
           code={code}
           onPick={(picked) => {
-            write(pressed(draft, picked));
-            box.current?.querySelector("textarea")?.focus();
+            write(pressedIn(draft, fix, picked));
+            box.current?.querySelector<HTMLElement>(fix ? "input" : "textarea")?.focus();
           }}
         />
       )}
-      {fix && <Outcome said={words.trim()} claim={claim} tried={tried} />}
       {failure !== null && (
         <p className="form-error" role="alert" data-testid="editor-failure">
           {failure}

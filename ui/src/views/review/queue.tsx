@@ -13,6 +13,7 @@ import { codesOf, counts, FILTERS, SORTS, type Sort } from "../../state/review-q
 import { number, text } from "../../text";
 import { CODES, usual } from "../../text/usual";
 import { QueueRow, rowId } from "./queue-row";
+import { NameFilter, SavedFilters, SaveFilter } from "./saved";
 
 /** In rem, so that rows grow with the text. */
 const ROW_REM = 3.5;
@@ -55,6 +56,7 @@ function QueueTools() {
   const found = useMemo(() => counts(counted.values()), [counted]);
   const codes = useMemo(() => codesOf(counted.values()), [counted]);
   const [words, setWords] = useState(view.words);
+  const [naming, setNaming] = useState(false);
   const settled = useDeferredValue(words);
   useEffect(() => {
     if (settled !== queueView.get().words) setView({ words: settled });
@@ -70,6 +72,7 @@ function QueueTools() {
         className="queue-search"
         testId="queue-search"
       />
+      <SavedFilters />
       <ToggleButtonGroup
         className="queue-filters"
         aria-label={text.reviewing.filterName}
@@ -131,7 +134,9 @@ function QueueTools() {
         >
           <RefreshCw aria-hidden="true" />
         </Button>
+        <SaveFilter open={naming} onToggle={() => setNaming(!naming)} />
       </div>
+      {naming && <NameFilter onDone={() => setNaming(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The usual reasons for rejecting a sentence, one press each; more can be written after them.
+// The usual reasons for rejecting, flagging or rewording a sentence, one press each; more can be written after them.
 import { Button } from "react-aria-components";
 import type { ReasonCode } from "../../ipc/contract";
 import type { Draft } from "../../state/editing";
@@ -11,12 +11,21 @@ export function usualReason(code: string): ReasonCode | undefined {
   return at === undefined ? undefined : CODES[Number(at) - 1];
 }
 
+type Reason = Pick<Draft, "words" | "code">;
+
 /** What stands there once a reason was pressed: its words first, then what was written. Pressed again, it is gone. */
-export function pressed(draft: Draft, code: ReasonCode): Draft {
+export function pressed(draft: Reason, code: ReasonCode): Reason {
   const before = draft.code === null ? "" : usual(draft.code);
   const rest = (draft.words.startsWith(before) ? draft.words.slice(before.length) : draft.words).trim();
   if (draft.code === code) return { words: rest, code: null };
   return { words: [usual(code), rest].filter(Boolean).join(" "), code };
+}
+
+/** The same in a draft: of a new wording, the words beside it are the reason. */
+export function pressedIn(draft: Draft, fix: boolean, code: ReasonCode): Draft {
+  if (!fix) return pressed(draft, code);
+  const reason = pressed({ words: draft.why ?? "", code: draft.code }, code);
+  return { ...draft, why: reason.words, code: reason.code };
 }
 
 type ReasonsProps = { code: ReasonCode | null; onPick: (code: ReasonCode) => void };

@@ -1,7 +1,7 @@
 // One answer to decide on: its sentences as prose, the current one alone in full contrast, and its claim below or beside.
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
-import { Group, Panel, Separator } from "react-resizable-panels";
+import { Group, Panel, Separator, usePanelRef } from "react-resizable-panels";
 import type { DecisionView, ReviewResponse } from "../../ipc/contract";
 import { Answer } from "../../parts/answer/answer";
 import { Failed, Waiting } from "../../parts/blank";
@@ -20,22 +20,14 @@ import {
   standAt,
 } from "../../state/review";
 import { text } from "../../text";
-import { Claim } from "./claim";
+import { Claim, ClaimHead } from "./claim";
+import { useEightLines } from "./eight-lines";
 import { Gone } from "./gone";
 
 /** CSS pixels of room from which the claim stands beside the answer. */
 const WIDE = 1060;
-
-/** Of the answer, in rem: eight lines under its question. What is over it takes about as much as `OVER`. */
-const EIGHT_LINES = 8 * 1.125 * 1.7 + 3;
-const OVER = 9;
-
-/** CSS pixels for the claim under its answer: less than half of the window, and what eight lines of the answer leave. */
-function usualHeight(): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
-  const left = window.innerHeight - (EIGHT_LINES + OVER) * rem;
-  return Math.max(120, Math.min(window.innerHeight * 0.46, left));
-}
+/** Of the window, for a claim under its answer, where the answer leaves that much. */
+const USUAL = 0.46;
 
 export function Response({ response_id }: { response_id: string }) {
   const found = responses.useValue().get(response_id);
@@ -48,23 +40,38 @@ function Both({ response }: { response: ReviewResponse }) {
   const [room, narrow] = useNarrow(WIDE);
   const stands = claimAt.usePicked((at) => response.claims.some(({ claim }) => claim === at));
   const name = narrow ? "review-claim" : "review-claim-beside";
-  const usual = narrow ? usualHeight() : 460;
+  const heights = useEightLines(room, response.answer.response_id);
+  const under = narrow ? heights : null;
+  const together = under !== null && under.claim === null;
+  const most = under?.claim ?? null;
+  const claimPane = usePanelRef();
+  // What was dragged in a higher window gives way to the answer in a lower one.
+  useEffect(() => {
+    const now = claimPane.current?.getSize().inPixels;
+    if (most !== null && now !== undefined && now > most) claimPane.current?.resize(most);
+  }, [claimPane, most]);
   return (
-    <div className="response" ref={room} data-testid="response">
-      {stands ? (
+    <div className="response" ref={room} data-testid="response" data-together={together || undefined}>
+      {stands && together ? (
+        <>
+          <Prose response={response} />
+          <Current response={response} together />
+        </>
+      ) : stands ? (
         <Group
           key={name}
           id={name}
           orientation={narrow ? "vertical" : "horizontal"}
           className="response-panes"
         >
-          <Panel id="prose-pane" minSize={narrow ? 140 : 360}>
+          <Panel id="prose-pane" minSize={narrow ? (under?.answer ?? 140) : 360}>
             <Prose response={response} />
           </Panel>
           <Separator className="app-separator response-separator" aria-label={text.reviewing.claimSize} />
           <Panel
             id="claim-pane"
-            defaultSize={paneSize(name, usual, 120)}
+            panelRef={claimPane}
+            defaultSize={paneSize(name, narrow ? window.innerHeight * USUAL : 460, 120)}
             minSize={narrow ? 120 : 320}
             maxSize="75%"
             groupResizeBehavior="preserve-pixel-size"
@@ -82,10 +89,20 @@ function Both({ response }: { response: ReviewResponse }) {
   );
 }
 
-function Current({ response }: { response: ReviewResponse }) {
+function Current({ response, together }: { response: ReviewResponse; together?: boolean }) {
   const at = claimAt.useValue();
   const claim = response.claims.find((one) => one.claim === at);
-  return claim ? <Claim response={response} claim={claim} /> : null;
+  if (!claim) return null;
+  return (
+    <>
+      <Claim response={response} claim={claim} together={together} />
+      {together && (
+        <div className="weigh-foot">
+          <ClaimHead response={response} claim={claim} />
+        </div>
+      )}
+    </>
+  );
 }
 
 function Prose({ response }: { response: ReviewResponse }) {

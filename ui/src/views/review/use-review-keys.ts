@@ -1,5 +1,5 @@
 // What the single keys of Review do.
-import { acceptGroup, decideHere, redo, undo } from "../../state/deciding";
+import { acceptGroup, acceptHere, redo, undo } from "../../state/deciding";
 import { editHere } from "../../state/editing";
 import { usePlaceKeys } from "../../state/keys";
 import { enterPanel } from "../../state/panel";
@@ -50,11 +50,11 @@ export function useReviewKeys({ toggleQueue, showQueue }: Own): void {
     undecided: () => nextUndecided(),
     nextAnswer: () => stepAnswer(1),
     previousAnswer: () => stepAnswer(-1),
-    accept: () => decideHere("accept"),
+    accept: acceptHere,
     group: acceptGroup,
     fix: () => editHere("fix"),
     reject: () => editHere("reject"),
-    flag: () => decideHere("flag"),
+    flag: () => editHere("flag"),
     comment: () => editHere("comment"),
     undo: () => void undo(),
     redo: () => void redo(),

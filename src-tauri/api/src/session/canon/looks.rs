@@ -15,7 +15,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::canon::CanonView;
 use bindery_engine::error::{Error, Result};
 
-use super::HIDDEN;
+use super::{HIDDEN, rows};
 use crate::contract::*;
 use crate::refused::Refused;
 use crate::session::Session;
@@ -85,6 +85,7 @@ impl<'a> Looks<'a> {
                 version: 0,
                 hash: None,
                 lines: vec![],
+                rows: vec![],
                 versions: vec![],
                 draft,
             });
@@ -102,6 +103,7 @@ impl<'a> Looks<'a> {
         let commented: Vec<(&str, Address)> =
             self.on(path).flat_map(cited_at).filter(|(_, at)| at.path == *path).collect();
         let seen = self.sight.lines(version, &file);
+        let rows = rows::rows(path, &file, &seen);
         let shown = lines(file.text()).zip(seen).enumerate().map(|(index, (text, seen))| {
             let number = index as u32 + 1;
             let here = |at: &Address| at.lines.is_some_and(|l| (l.first()..=l.last()).contains(&number));
@@ -121,6 +123,7 @@ impl<'a> Looks<'a> {
             version: version.number,
             hash: self.archivist.then(|| current.hash.to_string()),
             lines: shown.collect(),
+            rows,
             versions: versions.iter().rev().map(|version| self.version(version)).collect(),
             draft: draft.map(|draft| shown_draft(path, draft, Some(current.hash))),
         })

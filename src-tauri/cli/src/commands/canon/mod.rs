@@ -300,6 +300,7 @@ fn show_file(path: &str, version: Option<u32>, who: &Whose, json: bool) -> Done 
     let mut found: CanonFileView = calls::canon_file(&who.session()?, request, QUIET)?;
     if let Some(lines) = lines {
         found.lines.retain(|line| (lines.first()..=lines.last()).contains(&line.number));
+        found.rows.retain(|row| row.first <= lines.last() && lines.first() <= row.last);
         if found.lines.len() as u32 != lines.count() {
             return Err(Refused::PastEnd { path: path.to_owned() }.into());
         }

@@ -46,6 +46,10 @@ pub enum Review {
         /// Only answers with a claim that nobody has decided.
         #[arg(long)]
         undecided: bool,
+        /// Only answers with a claim drawn for a second review that is yours to make: another reviewer alone has decided
+        /// it, and what they decided shows once you have.
+        #[arg(long)]
+        second: bool,
         /// How many at most.
         #[arg(long, value_name = "N")]
         limit: Option<usize>,
@@ -201,12 +205,13 @@ pub struct OfDecision {
 pub fn run(what: Review, json: bool) -> Done {
     match what {
         Review::Import { file, answer, at } => word::import(&file, answer, &at, json),
-        Review::Queue { risk, code, undecided, limit, at } => {
+        Review::Queue { risk, code, undecided, second, limit, at } => {
             let mut found: ReviewQueue = calls::review_queue(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
             found.entries.retain(|entry| {
                 (risk.is_empty() || entry.risks.iter().any(|has| risk.contains(has)))
                     && (code.is_empty() || entry.codes.iter().any(|has| code.contains(has)))
                     && (!undecided || entry.decided < entry.claims)
+                    && (!second || entry.second > 0)
             });
             found.entries.truncate(limit.unwrap_or(usize::MAX));
             print(&found, json, show::queue);

@@ -31,8 +31,12 @@ pub fn queue(found: &ReviewQueue) -> String {
         let decided = message!("terminal-review-decided-of" {
             decided: entry.decided, claims: entry.claims, mine: entry.mine
         });
+        let second = match entry.second {
+            0 => String::new(),
+            count => format!("  {}", worded(&message!("terminal-review-second" { count: count }))),
+        };
         format!(
-            "  {}\n{}\n    {}  {}  {}  {}\n",
+            "  {}\n{}\n    {}  {}{second}  {}  {}\n",
             paint("1", &risks),
             wrapped(&entry.question, "    "),
             named::moment(&entry.answered_at),
@@ -65,6 +69,10 @@ pub fn response(found: &ReviewResponse) -> String {
             .map(|stale| format!("{}: {}", named::class(&stale.class), said(&stale.detail)));
         for words in rules.chain(lints).chain(stale) {
             out.push_str(&format!("{}\n", wrapped(&format!("! {words}"), "      ")));
+        }
+        if claim.second {
+            let waits = worded(&message!("terminal-review-second-waits"));
+            out.push_str(&format!("{}\n", wrapped(&waits, "      ")));
         }
         for made in &claim.history {
             out.push_str(&format!("{}\n", wrapped(&decision(made), "      ")));

@@ -15,6 +15,8 @@ const PAUSE = 250;
 
 type FactEditorProps = {
   path: string;
+  /** The lines with which it begins, as the file has them. */
+  at?: string;
   onFiles: (files: CanonFiles) => void;
   /** Back to the file. */
   onDone: () => void;
@@ -57,7 +59,7 @@ function useCheck(path: string, words: string): CanonCheck | null {
   return found?.words === words ? found.check : null;
 }
 
-function Editor({ path, file, ...on }: FactEditorProps & { file: CanonFileView | null }) {
+function Editor({ path, file, at, ...on }: FactEditorProps & { file: CanonFileView | null }) {
   const kept = file?.draft?.text ?? (file ? textOf(file) : "");
   const [words, setWords] = useState(kept);
   const [saved, setSaved] = useState(file?.draft ? kept : null);
@@ -65,8 +67,25 @@ function Editor({ path, file, ...on }: FactEditorProps & { file: CanonFileView |
   const field = useRef<HTMLTextAreaElement>(null);
   const check = useCheck(path, words);
   const count = words.split("\n").length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins there, and then goes where one goes.
+  useEffect(() => {
+    // A draft may have changed all of them; then their first one is looked for.
+    const wanted = at ? [at, at.split("\n")[0] ?? ""] : [];
+    const found = wanted.find((lines) => lines !== "" && kept.includes(lines));
+    if (found !== undefined) choose(kept.indexOf(found), kept.indexOf(found) + found.length);
+  }, []);
   const faulty = new Set(check?.faults.map(({ line }) => line));
 
+  const choose = (start: number, end: number) => {
+    const lines = field.current;
+    if (!lines) return;
+    lines.focus();
+    lines.setSelectionRange(start, end);
+    // The sheet scrolls, not the field: the lines stand in its upper third.
+    const sheet = lines.parentElement;
+    const share = words.slice(0, start).split("\n").length / count;
+    if (sheet) sheet.scrollTop = share * sheet.scrollHeight - sheet.clientHeight / 3;
+  };
   const save = async () => {
     const files = await attempt(call("canon_draft", { path, text: words }));
     if (!files) return false;
@@ -81,8 +100,7 @@ function Editor({ path, file, ...on }: FactEditorProps & { file: CanonFileView |
         .slice(0, line - 1)
         .join("\n").length + (line > 1 ? 1 : 0);
     const end = words.indexOf("\n", start);
-    field.current?.focus();
-    field.current?.setSelectionRange(start, end < 0 ? words.length : end);
+    choose(start, end < 0 ? words.length : end);
   };
 
   return (

@@ -1,16 +1,21 @@
-// A file of facts, line by line, with the comments that cite each line.
+// A file of facts, line by line with the comments that cite each line, or as a table.
 import { MessageSquare, MessageSquarePlus, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { CanonComment, CanonFileView, CanonLine } from "../../../ipc/contract";
+import type { CanonComment, CanonFileView, CanonLine, CanonRow } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
 import { Failed, Waiting } from "../../../parts/blank";
+import { Segments } from "../../../parts/segments";
 import { useDesk } from "../../../state/desk";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
 import { day } from "../../../text/when";
 import { CommentDialog } from "./comment-dialog";
 import { CommentLine } from "./comment-line";
+import { FactTable } from "./fact-table";
+
+export const FACT_VIEWS = ["lines", "table"] as const;
+export type FactView = (typeof FACT_VIEWS)[number];
 
 type Both = { file: CanonFileView; comments: CanonComment[] };
 
@@ -22,7 +27,22 @@ async function load(path: string, version: number | null): Promise<Both> {
   return { file, comments };
 }
 
-export function FactFile({ path, onEdit }: { path: string; onEdit: () => void }) {
+type FactFileProps = {
+  path: string;
+  view: FactView;
+  onView: (view: FactView) => void;
+  /** Edits it; `words`: begins at these lines of it. */
+  onEdit: (words?: string) => void;
+};
+
+/** The lines of a row as the file has them. */
+const wordsOf = (lines: CanonLine[], { first, last }: CanonRow) =>
+  lines
+    .slice(first - 1, last)
+    .map((line) => line.text)
+    .join("\n");
+
+export function FactFile({ path, view, onView, onEdit }: FactFileProps) {
   const { archivist } = useDesk();
   const [version, setVersion] = useState<number | null>(null);
   const { state, reload } = useLoad(`${path} ${version}`, () => load(path, version));
@@ -31,7 +51,7 @@ export function FactFile({ path, onEdit }: { path: string; onEdit: () => void })
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { file, comments } = state.value;
-  const { info, lines, versions } = file;
+  const { info, lines, rows, versions } = file;
   const holds = file.version === info.version;
   return (
     <article className="fact-file" aria-labelledby="fact-file-title">
@@ -64,26 +84,41 @@ export function FactFile({ path, onEdit }: { path: string; onEdit: () => void })
             {text.canon.comment}
           </Button>
           {archivist && (
-            <Button className="button" data-testid="fact-edit" onPress={onEdit}>
+            <Button className="button" data-testid="fact-edit" onPress={() => onEdit()}>
               <Pencil aria-hidden="true" />
               {file.draft ? text.canon.editDraft : text.canon.edit}
             </Button>
           )}
         </div>
         {!holds && <p role="status">{text.canon.earlier(file.version)}</p>}
+        <Segments
+          label={text.canon.table.views}
+          value={view}
+          options={FACT_VIEWS.map((name) => [name, text.canon.table.view[name]])}
+          onChange={onView}
+          testid="fact-view"
+        />
       </header>
-      <ol className="fact-lines">
-        {lines.map((line) => (
-          <Line
-            key={line.number}
-            line={line}
-            open={open === line.number}
-            onOpen={() => setOpen(open === line.number ? null : line.number)}
-            onComment={() => setCommenting(line.address)}
-            comments={comments.filter(({ id }) => line.comments.includes(id))}
-          />
-        ))}
-      </ol>
+      {view === "table" ? (
+        <FactTable
+          rows={rows}
+          onComment={setCommenting}
+          onEdit={archivist && holds ? (row) => onEdit(wordsOf(lines, row)) : null}
+        />
+      ) : (
+        <ol className="fact-lines">
+          {lines.map((line) => (
+            <Line
+              key={line.number}
+              line={line}
+              open={open === line.number}
+              onOpen={() => setOpen(open === line.number ? null : line.number)}
+              onComment={() => setCommenting(line.address)}
+              comments={comments.filter(({ id }) => line.comments.includes(id))}
+            />
+          ))}
+        </ol>
+      )}
       {commenting !== null && (
         <CommentDialog cites={commenting} onClose={() => setCommenting(null)} onDone={reload} />
       )}

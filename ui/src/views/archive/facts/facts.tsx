@@ -10,7 +10,7 @@ import { useDesk } from "../../../state/desk";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
 import { FactEditor } from "./fact-editor";
-import { FactFile } from "./fact-file";
+import { FactFile, type FactView } from "./fact-file";
 import { NewFactsDialog } from "./new-facts-dialog";
 import { Rounds } from "./rounds";
 import "./facts.css";
@@ -33,18 +33,19 @@ export function Facts({ loadedFor }: { loadedFor: string }) {
   );
 }
 
-/** The file that is shown, and whether it is being edited. */
-type Shown = { path: string; editing: boolean };
+/** The file that is shown, and whether it is being edited; `words`: from these lines of it on. */
+type Shown = { path: string; editing: boolean; words?: string };
 
 function Files({ loadedFor }: { loadedFor: string }) {
   const { archivist } = useDesk();
   const { state, reload, replace } = useLoad(loadedFor, () => call("canon_files", {}));
   const [shown, setShown] = useState<Shown | null>(null);
   const [making, setMaking] = useState(false);
+  const [view, setView] = useState<FactView>("lines");
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { files } = state.value;
-  const open = (path: string, editing = false) => setShown({ path, editing });
+  const open = (path: string, editing = false, words?: string) => setShown({ path, editing, words });
   const list = (
     <>
       {archivist && (
@@ -61,7 +62,7 @@ function Files({ loadedFor }: { loadedFor: string }) {
           label={text.canon.filesLabel}
           testid="facts-file"
           chosen={shown?.path ?? null}
-          onChoose={open}
+          onChoose={(path) => open(path)}
           lines={files.map((file) => ({
             key: file.path,
             name: file.path,
@@ -96,10 +97,11 @@ function Files({ loadedFor }: { loadedFor: string }) {
             <FactEditor
               key={key}
               path={shown.path}
+              at={shown.words}
               onFiles={replace}
               onDone={() => {
                 reload();
-                setShown((old) => old && { ...old, editing: false });
+                setShown((old) => old && { path: old.path, editing: false });
               }}
               onGone={() => {
                 reload();
@@ -107,7 +109,13 @@ function Files({ loadedFor }: { loadedFor: string }) {
               }}
             />
           ) : (
-            <FactFile key={key} path={shown.path} onEdit={() => open(shown.path, true)} />
+            <FactFile
+              key={key}
+              path={shown.path}
+              view={view}
+              onView={setView}
+              onEdit={(words) => open(shown.path, true, words)}
+            />
           )
         }
       />

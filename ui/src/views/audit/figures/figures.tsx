@@ -114,8 +114,22 @@ function Charts({ figures }: { figures: Statistics }) {
         <Figure key={id} id={id} title={shown.length > 0 ? title : say.nothing[id]} bars={shown} />
       ))}
       <Decided decided={figures.decided} />
+      <Second second={figures.second} />
     </div>
   );
+}
+
+/** How often two reviewers decided alike, and how many sentences wait for the second one. */
+function Second({ second }: { second: Statistics["second"] }) {
+  const { made, agreed, due } = second;
+  const say = text.figures;
+  const bars: Bar[] = [
+    { name: say.agreed, count: agreed, colour: "var(--supported)" },
+    { name: say.differed, count: made - agreed, colour: "var(--partly)" },
+    { name: say.secondDue, count: due, colour: "var(--line-strong)" },
+  ];
+  const title = made > 0 ? say.second(second) : say.nothing.second;
+  return <Figure id="second" title={title} bars={bars.filter(({ count }) => count > 0)} />;
 }
 
 /** The commonest first: a reason is neither good nor bad. */
