@@ -139,9 +139,13 @@ fn reads_well(word: &str) -> bool {
         "big", "first", "good", "great", "last", "little", "new", "next", "old", "other", "own", "same",
         "whole", "young",
     ];
+    const COUNTS: [&str; 14] = [
+        "both", "dozen", "eight", "five", "four", "hundred", "many", "nine", "seven", "several", "six",
+        "ten", "three", "two",
+    ];
     let lower = word.to_lowercase();
     let is_form = ["ed", "ing"].iter().any(|ending| lower.ends_with(ending));
-    !is_form && ![&VERBS[..], &TITLES, &QUALITIES].iter().any(|list| list.contains(&lower.as_str()))
+    !is_form && ![&VERBS[..], &TITLES, &QUALITIES, &COUNTS].iter().any(|list| list.contains(&lower.as_str()))
 }
 
 /// A name without the ending of who owns: `Tom's` as `Tom`.

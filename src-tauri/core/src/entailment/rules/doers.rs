@@ -15,8 +15,13 @@ use super::subjects::{is_time, is_verb, may_be_subject};
 pub(in crate::entailment) fn doers(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (v, verb) in claim.iter().enumerate() {
-        let Some(at) = aligned.place(v) else { continue };
-        let Some(own) = doer(claim, v).filter(|own| acts(claim, v, own)) else { continue };
+        let Some(first) = aligned.place(v) else { continue };
+        let Some((own, passive)) = doer(claim, v).filter(|(own, _)| acts(claim, v, own)) else { continue };
+        let next = (v + 1..claim.len()).filter(|&k| claim[k].is_content());
+        let next: Option<usize> = next.filter_map(|k| aligned.place(k)).next();
+        // Of `Bridget got the bed, and Honor got the clock` it is the second verb that is of the clock.
+        let nearer = |end: usize| (first + 1..end).rev().find(|&n| source[n].lemma == source[first].lemma);
+        let at = next.and_then(nearer).unwrap_or(first);
         let is_known = own
             .clone()
             .any(|i| !is_title(&claim[i].lower) && source.iter().any(|token| token.lower == claim[i].lower));
@@ -24,16 +29,14 @@ pub(in crate::entailment) fn doers(aligned: &Alignment<'_>, broken: &mut Broken)
             continue;
         }
         let is_another = match doer(source, at) {
-            Some(said) => {
+            Some((said, undergoes)) => {
                 // The same is told of the claim's own one elsewhere, and what comes after it, too.
-                let next = (v + 1..claim.len()).filter(|&k| claim[k].is_content());
-                let next: Option<usize> = next.filter_map(|k| aligned.place(k)).next();
                 let again = |n: usize| {
                     source[n].lemma == source[at].lemma
                         && next.is_none_or(|next| (n..n + NEAR).contains(&next))
-                        && doer(source, n).is_some_and(|run| are_same(claim, &own, source, &run))
+                        && doer(source, n).is_some_and(|(run, _)| are_same(claim, &own, source, &run))
                 };
-                !are_same(claim, &own, source, &said) && !(0..source.len()).any(again)
+                passive == undergoes && !are_same(claim, &own, source, &said) && !(0..source.len()).any(again)
             }
             None => claim[own.start].class == Class::Name && is_of_another(aligned, &own, at),
         };
@@ -60,9 +63,15 @@ fn acts(tokens: &[Token], at: usize, doer: &Range<usize>) -> bool {
     token.lower == "got" || token.class == Class::Content && is_verb(token) || present
 }
 
-/// Who stands right before a verb: names, `Ruth and Ada` both, or a thing with its article, `the cook`.
-fn doer(tokens: &[Token], verb: usize) -> Option<Range<usize>> {
-    let last = verb.checked_sub(1).filter(|_| tokens[verb].gap == Gap::Close)?;
+/// Who stands right before a verb: names, `Ruth and Ada` both, or a thing with its article, `the cook`; and whether it is done to
+/// them, `Ruth was picked up`.
+fn doer(tokens: &[Token], verb: usize) -> Option<(Range<usize>, bool)> {
+    let mut last = verb.checked_sub(1).filter(|_| tokens[verb].gap == Gap::Close)?;
+    let (mut passive, mut light) = (false, 0);
+    while last > 0 && light < 2 && tokens[last].gap == Gap::Close && is_light(&tokens[last]) {
+        passive |= tokens[last].is_be();
+        (last, light) = (last - 1, light + 1);
+    }
     let is_name =
         |n: usize| tokens[n].class == Class::Name && !is_time(&tokens[n].lower) && may_be_subject(&tokens[n]);
     if is_name(last) {
@@ -80,7 +89,7 @@ fn doer(tokens: &[Token], verb: usize) -> Option<Range<usize>> {
         let before = first.checked_sub(1).filter(|_| tokens[first].gap == Gap::Close);
         // `The son of Ruth`, `told Ruth`
         let governed = before.is_some_and(|n| is_preposition(&tokens[n]) || is_verb(&tokens[n]));
-        return (!governed).then_some(first..last + 1);
+        return (!governed).then_some((first..last + 1, passive));
     }
     let thing = tokens[last].class == Class::Content
         && !tokens[last].capital
@@ -91,7 +100,13 @@ fn doer(tokens: &[Token], verb: usize) -> Option<Range<usize>> {
     let opens = article == 0
         || tokens[article].gap > Gap::Close
         || matches!(lower(tokens, article - 1), "and" | "but" | "that" | "then" | "so");
-    (thing && opens && matches!(lower(tokens, article), "the" | "a" | "an")).then_some(last..last + 1)
+    let whole = thing && opens && matches!(lower(tokens, article), "the" | "a" | "an");
+    whole.then_some((last..last + 1, passive))
+}
+
+/// What may stand between who does something and the verb.
+fn is_light(token: &Token) -> bool {
+    token.is_be() || matches!(token.lower.as_str(), "had" | "has" | "have" | "then" | "never" | "also")
 }
 
 fn are_same(claim: &[Token], own: &Range<usize>, source: &[Token], said: &Range<usize>) -> bool {
@@ -102,11 +117,9 @@ fn are_same(claim: &[Token], own: &Range<usize>, source: &[Token], said: &Range<
 /// Whether the verb at `at` is what `he` or `she` does, and the last sentence before it that names anybody names others than `own`.
 fn is_of_another(aligned: &Alignment<'_>, own: &Range<usize>, at: usize) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let light =
-        |n: &usize| source[*n].is_be() || matches!(lower(source, *n), "had" | "has" | "then" | "never");
-    let pronoun = at
-        .checked_sub(1)
-        .map(|before| (before.saturating_sub(2)..=before).rev().find(|n| !light(n)).unwrap_or(before));
+    let pronoun = at.checked_sub(1).map(|before| {
+        (before.saturating_sub(2)..=before).rev().find(|n| !is_light(&source[*n])).unwrap_or(before)
+    });
     let Some(pronoun) = pronoun.filter(|&n| matches!(lower(source, n), "he" | "she") && !source[n].bound)
     else {
         return false;
@@ -166,6 +179,7 @@ mod tests {
         }
         for (source, claim) in [
             ("Bridget got the feather bed, and Honor got the clock.", "Honor got the clock."),
+            ("Tom sold the pony to Mr. Dow in May.", "The pony was sold in May."),
             ("Ruth Hale and Ada got the prize for butter.", "Ada got the prize for butter."),
             ("Mrs. Hale sold the mare. Mr. Dow sold the cart.", "Mr. Dow sold the cart."),
         ] {

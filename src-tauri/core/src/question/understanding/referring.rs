@@ -88,7 +88,8 @@ impl Reader<'_> {
             let from = KnownFrom::Conversation;
             let relative = relative_in(&earlier.question, gender).map(str::to_owned);
             let first = || self.kin.first_named(&earlier.question, gender, &here);
-            let shown = || self.kin.last_named(&[&earlier.shown], gender, &here);
+            // An answer begins with whoever tells it, or of whom it is told.
+            let shown = || self.kin.first_named(&earlier.shown, gender, &here);
             if let Some(whom) = relative.or_else(first).or_else(shown) {
                 return Some((whom, from));
             }

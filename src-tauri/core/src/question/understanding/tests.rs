@@ -217,6 +217,10 @@ fn a_follow_up_becomes_a_question_of_its_own() {
     ] {
         assert_eq!(of(follows, Some((before, "")), &[]).text, whole);
     }
+    // Who tells the answer is meant before whoever is named last in it.
+    let tools = "In a recording with Lotte Feiler: They took the tools, as I told Dinah.";
+    let hid = of("And where did she hide them?", Some(("How many tools did they take?", tools)), &[]);
+    assert!(hid.text.contains("Lotte Feiler"), "{}", hid.text);
     // The third goes back to the second, and with it to the first.
     let chain = "What did the standing press cost? And who paid for it?";
     assert_eq!(of("And when?", Some((chain, "")), &[]).text, "Who paid for the standing press? And when?");
