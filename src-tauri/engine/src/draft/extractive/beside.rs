@@ -5,7 +5,7 @@ use bindery_core::question::understanding::window::Window;
 use bindery_core::text::quote;
 use bindery_core::text::sentences::{sentences, stands_alone};
 use bindery_core::text::span::Span;
-use bindery_core::text::words::words;
+use bindery_core::text::words::{WordKind, words};
 
 use super::{Candidate, FEW};
 use crate::search::retrieve::{asks_for_orders, may_be_told};
@@ -62,7 +62,9 @@ pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<
 
 /// Whether a sentence is nothing but the date of what comes after it: `12 March 1971. Neil was born at six.`
 fn is_date(sentence: &str) -> bool {
-    words(sentence).len() <= DATE && !stands_alone(sentence) && !Window::dates(sentence).is_empty()
+    let all = words(sentence);
+    let bare = all.len() <= DATE && all.iter().all(|word| word.kind != WordKind::Content);
+    bare && !Window::dates(sentence).is_empty()
 }
 
 /// Whether words say little without what they reply to: they are few, or begin by pointing back.
