@@ -17,6 +17,7 @@ pub(super) mod irony;
 pub(super) mod kin;
 mod lastly;
 mod longed;
+mod meant;
 mod moved;
 mod names;
 mod negation;

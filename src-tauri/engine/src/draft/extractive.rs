@@ -3,6 +3,7 @@
 
 mod beside;
 mod headline;
+mod shorten;
 
 use bindery_core::entailment::Differing;
 use bindery_core::entailment::wanted::{asks_for_account, gives, is_topic};
@@ -21,6 +22,7 @@ use crate::archive::facts::Computed;
 use crate::error::{Error, Result};
 use crate::search::retrieve::{CLEARLY, LEAST_COMMON, SUFFICIENT, Search, Tallied, Weighted, coverage};
 use beside::{FEWER, MORE, beside, points_back};
+use shorten::shortened;
 
 /// Sources that one answer draws on.
 const MOST_SOURCES: usize = 4;
@@ -33,8 +35,6 @@ const NEAR: f64 = 0.2;
 const FILLER: f64 = 0.9;
 /// Sentences of sources that one answer shows, with those beside the best one.
 const MOST_SENTENCES: usize = 5;
-/// A sentence longer than this many characters is cut to the clauses that matter.
-const LONGEST: usize = 640;
 
 /// The extractive drafter over one search.
 pub struct Extractive<'a>(pub &'a Search<'a>);
@@ -112,7 +112,8 @@ impl Draft for Extractive<'_> {
 
 pub(super) fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = Candidate<'h>> {
     hit.matched.iter().filter_map(move |matched| {
-        let text = shortened(&quote::reading(matched.span.of(&hit.text)?), question);
+        let answer = matched.answer.and_then(|answer| answer.of(&hit.text)).map(quote::reading);
+        let text = shortened(&quote::reading(matched.span.of(&hit.text)?), question, answer.as_deref());
         let order = (hit.pointer.segment, hit.pointer.range.start() + matched.span.start());
         let headline =
             matched.answer.and_then(|answer| few_words(with_next_point(&hit.text, answer).of(&hit.text)?));
@@ -138,42 +139,6 @@ fn leave_fillers(question: &str, weighted: &[Weighted], candidates: &mut Vec<Can
             || many && one.score < least && shared(&one.text) == 0;
         one.part != part || !lacks
     });
-}
-
-/// A long sentence cut to the run of clauses that holds most of the question.
-fn shortened(sentence: &str, question: &[Weighted]) -> String {
-    if sentence.chars().count() <= LONGEST {
-        return sentence.to_owned();
-    }
-    let mut clauses: Vec<&str> = sentence.split_inclusive([';', ':', '\u{2014}', ',']).collect();
-    // Clauses too short to stand alone join the one before.
-    let mut starts: Vec<usize> = Vec::new();
-    let mut at = 0;
-    for clause in clauses.drain(..) {
-        if words(clause).len() > 3 || starts.is_empty() {
-            starts.push(at);
-        }
-        at += clause.len();
-    }
-    starts.push(sentence.len());
-    let mut best = (0.0, 0..0);
-    for from in 0..starts.len() - 1 {
-        for to in from + 1..starts.len() {
-            let window = &sentence[starts[from]..starts[to]];
-            let length = window.chars().count();
-            if length > LONGEST {
-                break;
-            }
-            let value = coverage(question, window, "") + length as f64 / (20.0 * LONGEST as f64);
-            if value > best.0 {
-                best = (value, starts[from]..starts[to]);
-            }
-        }
-    }
-    match best.1.is_empty() {
-        true => sentence.to_owned(),
-        false => sentence[best.1].trim().trim_end_matches([',', ';', ':', '\u{2014}']).trim_end().to_owned(),
-    }
 }
 
 impl Extractive<'_> {

@@ -9,6 +9,7 @@ use super::super::{OTHER_SUBJECT, UNREAL};
 use super::Broken;
 use super::crossed::is_preposition;
 use super::kin::is_kin;
+use super::meant::means_another;
 use super::subjects::{is_time, is_verb, may_be_subject};
 
 /// Holds who does what a verb of the claim says against who does it in the source.
@@ -116,7 +117,7 @@ fn are_same(claim: &[Token], own: &Range<usize>, source: &[Token], said: &Range<
 
 /// Whether the verb at `at` is what `he` or `she` does, and the last sentence before it that names anybody names others than `own`.
 fn is_of_another(aligned: &Alignment<'_>, own: &Range<usize>, at: usize) -> bool {
-    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let source = &aligned.source.tokens;
     let pronoun = at.checked_sub(1).map(|before| {
         (before.saturating_sub(2)..=before).rev().find(|n| !is_light(&source[*n])).unwrap_or(before)
     });
@@ -124,16 +125,7 @@ fn is_of_another(aligned: &Alignment<'_>, own: &Range<usize>, at: usize) -> bool
     else {
         return false;
     };
-    let is_person = |n: &usize| {
-        let token = &source[*n];
-        token.class == Class::Name && !is_time(&token.lower) && !is_title(&token.lower)
-    };
-    let before: Vec<usize> = (0..pronoun).filter(is_person).collect();
-    let Some(nearest) = before.last().map(|&n| source[n].sentence) else { return false };
-    let mut named = before.into_iter().filter(|&n| source[n].sentence == nearest);
-    // Somebody who was named further off is hardly meant.
-    source[pronoun].sentence - nearest <= 1
-        && !named.any(|n| source[n].bound || own.clone().any(|i| claim[i].lower == source[n].lower))
+    means_another(aligned, own, pronoun)
 }
 
 /// `Hugo played the priest` makes no priest of him.

@@ -8,6 +8,7 @@ use super::super::align::Alignment;
 use super::super::tokens::{Class, Gap, Token, is_title, lower};
 use super::super::{KIN, ORDER, PREPOSITION, ROLE};
 use super::Broken;
+use super::meant::means_another;
 use words::Way;
 pub(crate) use words::is_kin;
 pub(in crate::entailment) use words::{Kin, kin};
@@ -35,6 +36,7 @@ struct Tie {
 /// Holds the ties of kin that the claim names against those of the source.
 pub(in crate::entailment) fn kinship(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    of_another(aligned, broken);
     let said = ties(source);
     if said.is_empty() {
         return;
@@ -74,6 +76,30 @@ pub(in crate::entailment) fn kinship(aligned: &Alignment<'_>, broken: &mut Broke
             broken.tie_holds(&own.words, aligned);
         } else if other || differs && !may {
             broken.hard(KIN, &claim[own.words.start]);
+        }
+    }
+}
+
+/// Whose kin somebody is without a name: `Peter's mother` is not his wife, and where `his wife` comes after Obi's name she is
+/// nobody else's.
+fn of_another(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let owner = |tokens: &[Token], at: usize| {
+        let back = (0..at).rev().find(|&n| !is_between(lower(tokens, n)))?;
+        (tokens[at].gap == Gap::Close && is_possessive(&tokens[back])).then_some(back)
+    };
+    for k in 1..claim.len() {
+        let (Some(own), Some(of)) = (kin(&claim[k].lower), owner(claim, k)) else { continue };
+        let theirs = |n: &usize| owner(source, *n).is_some_and(|at| source[at].lower == claim[of].lower);
+        let mut said = (1..source.len()).filter(theirs).filter_map(|n| kin(&source[n].lower)).peekable();
+        let is_known = said.peek().is_some();
+        let differs = is_known && !said.any(|kin| kin.is(own));
+        let his = aligned
+            .place(k)
+            .and_then(|at| at.checked_sub(1))
+            .filter(|&at| matches!(lower(source, at), "his" | "her" | "their") && !source[at].bound);
+        if differs || !is_known && his.is_some_and(|at| means_another(aligned, &(of..of + 1), at)) {
+            broken.hard(KIN, &claim[k]);
         }
     }
 }
@@ -290,4 +316,21 @@ fn which(tokens: &[Token], begins: usize, end: usize, ends: usize) -> (Who, Rang
         }
     }
     (Who::Unknown, begins..ends)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::entailment::judge::NoJudge;
+    use crate::entailment::{KIN, check};
+
+    #[test]
+    fn whose_kin_somebody_is_without_a_name() {
+        let turned = |source, claim| check(claim, source, &NoJudge).rules().any(|rule| rule == KIN);
+        let letter = "Mother to Grace. Peter's wife had the baby on Sunday.";
+        assert!(turned(letter, "Peter's mother had the baby on Sunday."));
+        assert!(!turned(letter, "Peter's wife had the baby on Sunday."));
+        let told = "Desmond was a clerk. Obi was at the bank. His wife hid in the pantry.";
+        assert!(turned(told, "Desmond's wife hid in the pantry."));
+        assert!(!turned(told, "Obi's wife hid in the pantry."));
+    }
 }
