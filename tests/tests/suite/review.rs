@@ -5,11 +5,13 @@ mod coded;
 mod second;
 mod signed;
 
+use bindery_core::bundle::claim::of_address;
+use bindery_core::bundle::decision::second::is_drawn;
 use bindery_tests::door::Door;
 use bindery_tests::{Home, Run};
 use serde_json::{Value, json};
 
-const BOATS: &str = "The boats came in before dark, nine of them, and we counted every sail.";
+const BOATS: &str = "The boats came in before dark, nine of them, and we counted every sail there.";
 const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his brother.";
 
 /// An archive with two letters, an answer from each, and a key for the reviewer Rev.
@@ -38,7 +40,16 @@ impl Session {
         };
         let boats = ask("Who counted every sail of the nine boats before dark?");
         let stove = ask("Who carried the iron stove to the attic?");
-        Self { home, archive, boats, stove }
+        let session = Self { home, archive, boats, stove };
+        // Of a claim that is drawn for a second review a reviewer is not told the first decision.
+        for response in [&session.boats, &session.stove] {
+            let shown = session.review(&["show", response]).json();
+            let claims: Vec<_> =
+                shown["claims"].as_array().unwrap().iter().map(|one| text(&one["claim"])).collect();
+            let drawn = claims.iter().any(|claim| of_address(claim).is_some_and(|claim| is_drawn(&claim)));
+            assert!(!drawn, "choose other words: {claims:?}");
+        }
+        session
     }
 
     /// As the archivist.

@@ -314,3 +314,32 @@ fn a_follow_up_is_asked_as_a_question_of_its_own() {
         assert!(sentences(&replies[at]).iter().any(|sentence| sentence.contains(told)), "{}", replies[at]);
     }
 }
+
+#[test]
+fn a_question_in_small_letters_names_whom_the_papers_name_that_one_may_read() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write(
+        "in/meadow.txt",
+        "On the Monday the ferryman rowed Tamsin Quorn over the flooded meadow in his punt.",
+    );
+    home.write("in/barn.txt", "In the barn sat Zelda Prout with the letter that she would not burn.");
+    home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
+    home.open_all(&archive);
+    let found = home.run(&["search", "Zelda", "--as", "archivist", "--archive", &archive]).json();
+    let barn = found["hits"][0]["document_id"].as_str().unwrap();
+    home.run(&["consent", "set", barn, "auditor-only", "--archive", &archive]).json();
+    let lines = [
+        json!({ "id": 1, "question": "who rowed tamsin over the flooded meadow" }),
+        json!({ "id": 2, "question": "Who rowed Tamsin over the flooded meadow?" }),
+        json!({ "id": 3, "question": "who sat with the letter beside zelda" }),
+        json!({ "id": 4, "question": "who sat with the letter beside xorba" }),
+    ];
+    let replies = ask(&home, &archive, &lines);
+    assert_eq!(replies[1]["outcome"], "supported", "{}", replies[1]);
+    assert_eq!(sentences(&replies[0]), sentences(&replies[1]));
+    // Of a name that stands in what one may not read, nothing tells that it is one.
+    for field in ["outcome", "refusal", "understood", "nearest", "note"] {
+        assert_eq!(replies[2][field], replies[3][field], "{field}");
+    }
+}

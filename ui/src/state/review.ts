@@ -148,9 +148,9 @@ export async function loadResponse(response_id: string): Promise<void> {
 }
 
 /** Whether a claim waits for whoever is at the desk: nobody else has decided on it as far as they are told, with what is on its way. */
-export function isUndecided(response_id: string, { claim, standing }: ReviewClaim): boolean {
+export function isUndecided(response_id: string, { claim, standing, second }: ReviewClaim): boolean {
   const now = pending.get().get(keyOf({ response_id, claim }));
-  return now === undefined ? standing.length === 0 : now === "undoing";
+  return now === undefined ? second || standing.length === 0 : now === "undoing";
 }
 
 /** Comes to stand at a claim once its answer is there. */

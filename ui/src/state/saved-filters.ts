@@ -14,7 +14,7 @@ const KEY = "bindery.queue-filters";
 /** People at archives that are remembered, the latest last. */
 const KEPT = 12;
 /** Of one person at one archive. */
-const MOST = 24;
+export const MOST = 24;
 
 export const savedFilters = createStore<readonly SavedFilter[]>([]);
 
@@ -54,11 +54,13 @@ function keep(filters: readonly SavedFilter[]): void {
   }
 }
 
-/** Keeps the filter that is chosen under a name, in place of another one of that name. */
-export function saveFilter(name: string): void {
+/** Keeps the filter that is chosen under a name, in place of another one of that name; false where there are too many. */
+export function saveFilter(name: string): boolean {
   const { filter, sort, code } = queueView.get();
   const others = savedFilters.get().filter((one) => one.name !== name);
-  keep([...others, { name, filter, sort, code }].slice(-MOST));
+  if (others.length >= MOST) return false;
+  keep([...others, { name, filter, sort, code }]);
+  return true;
 }
 
 export function removeFilter(name: string): void {

@@ -146,8 +146,8 @@ export const figures: typeof english = {
     decidedAnswers: (who, why, n) => `${count(n, "Antwort", "Antworten")}: ${who}. ${why}`,
     second: ({ made, agreed }) =>
       share(agreed, made, SECOND, ["stimmte", "stimmten"], "mit der ersten überein"),
-    agreed: "Beide gleich",
-    differed: "Verschieden",
+    agreed: "Gleich entschieden",
+    differed: "Verschieden entschieden",
     secondDue: "Wartet auf eine Zweitprüfung",
     ownWords: "Mit eigenen Worten oder ohne Grund.",
     answerNumber: (n) => `Antwort ${n}`,

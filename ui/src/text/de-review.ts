@@ -113,12 +113,12 @@ export const reviewing: typeof english = {
     reason: {
       reject: "Grund für die Ablehnung",
       comment: "Ihr Kommentar",
-      flag: "Grund für die Vormerkung, wenn Sie einen angeben möchten",
+      flag: "Grund für die Vormerkung (freiwillig)",
       hint: "Das wird unterschrieben und bei der Antwort aufbewahrt.",
       needed: "Geben Sie zuerst einen Grund an.",
       save: { reject: "Ablehnen", comment: "Kommentieren", flag: "Vormerken" },
       usualName: "Übliche Gründe",
-      why: "Grund für die Umformulierung, wenn Sie einen angeben möchten",
+      why: "Grund für die Umformulierung (freiwillig)",
     },
     saved: {
       name: "Gespeicherte Filter",
@@ -128,6 +128,7 @@ export const reviewing: typeof english = {
       keep: "Speichern",
       remove: (name) => `Den Filter „${name}“ entfernen`,
       saved: (name) => `Der Filter „${name}“ ist gespeichert.`,
+      full: (most) => `Sie haben ${most} Filter. Entfernen Sie einen, um einen anderen zu speichern.`,
       removed: (name) => `Der Filter „${name}“ ist entfernt.`,
     },
     fixing: {

@@ -125,8 +125,8 @@ export const figures = {
       `${count(n, "answer", "answers")}: ${who}. ${why}`,
     second: ({ made, agreed }: Statistics["second"]) =>
       share(agreed, made, ["second review", "second reviews"], "in agreement with the first"),
-    agreed: "Both alike",
-    differed: "Differently",
+    agreed: "Decided alike",
+    differed: "Decided differently",
     secondDue: "Waiting for a second reviewer",
     ownWords: "In their own words, or without a reason.",
     answerNumber: (n: number) => `Answer ${n}`,

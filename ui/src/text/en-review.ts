@@ -115,12 +115,12 @@ export const reviewing = {
     reason: {
       reject: "Reason for rejecting this sentence",
       comment: "Your comment",
-      flag: "Reason for flagging, if you like to give one",
+      flag: "Reason for flagging (optional)",
       hint: "This is signed and kept with the answer.",
       needed: "Give a reason first.",
       save: { reject: "Reject", comment: "Comment", flag: "Flag" } as Record<string, string>,
       usualName: "Usual reasons",
-      why: "Reason for rewording, if you like to give one",
+      why: "Reason for rewording (optional)",
     },
     saved: {
       name: "Saved filters",
@@ -130,6 +130,7 @@ export const reviewing = {
       keep: "Save",
       remove: (name: string) => `Remove the filter “${name}”`,
       saved: (name: string) => `The filter “${name}” is saved.`,
+      full: (most: number) => `You have ${most} filters. Remove one to save another.`,
       removed: (name: string) => `The filter “${name}” is removed.`,
     },
     fixing: {

@@ -85,6 +85,8 @@ const SENTENCES: [&str; 24] = [
     "am", "are", "came", "did", "do", "does", "gave", "had", "has", "have", "he", "i", "is", "it", "said", "sang", "she",
     "they", "told me", "was", "we", "went", "were", "wrote",
 ];
+/// Words by which a heading says whose or of what it is.
+const WHOSE: [&str; 8] = ["about", "by", "copied", "for", "from", "got up", "of", "told"];
 /// Words of a heading at most.
 const HEADING: usize = 16;
 /// What ends it.
@@ -140,7 +142,10 @@ fn titles(said: &str) -> Option<&'static str> {
     let first = words.iter().find(|word| !matches!(**word, "a" | "an" | "the" | "my" | "our"));
     let named =
         first.is_some_and(|first| KINDS.contains(first)) || NAMED_SO.iter().any(|named| is_in(said, named));
-    (named && !is_sentence).then_some(UNREAL)
+    // `Song after supper.` is an evening's note.
+    let says_more =
+        said.contains([',', ':']) || WHOSE.iter().any(|word| is_in(said, word)) || words.len() == 1;
+    (named && says_more && !is_sentence).then_some(UNREAL)
 }
 
 /// Whether whole words stand in a text: `in the story` is not in `in the storybook`.
@@ -198,6 +203,7 @@ mod tests {
             ("Jack mended the gate. That night I had a dream about Cork.", "Jack mended the gate."),
             ("In the dream I was in Cork. Then I woke. Jack mended the gate.", "Jack mended the gate."),
             ("He saw the play twice. The organist was drunk.", "The organist was drunk."),
+            ("Song after supper. Jack mended the gate.", "Jack mended the gate."),
             ("The song was long. Jack mended the gate.", "Jack mended the gate."),
             ("Poems came from Ada. Jack mended the gate.", "Jack mended the gate."),
             ("I dreamt that Jack mended the gate.", "I dreamt that Jack mended the gate."),

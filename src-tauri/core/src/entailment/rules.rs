@@ -2,6 +2,7 @@
 
 pub(super) mod added;
 mod adjuncts;
+mod agents;
 mod aims;
 pub(super) mod announced;
 mod another;
@@ -10,7 +11,6 @@ mod breadth;
 pub(super) mod complements;
 pub(super) mod crossed;
 pub(super) mod described;
-mod doers;
 pub(super) mod exceptions;
 pub(super) mod factuality;
 pub(super) mod irony;
@@ -41,6 +41,7 @@ use std::sync::LazyLock;
 
 use self::added::added;
 use self::adjuncts::adjuncts;
+use self::agents::agents;
 use self::aims::aims;
 use self::announced::announced;
 use self::another::another;
@@ -49,7 +50,6 @@ use self::breadth::breadth;
 use self::complements::complements;
 use self::crossed::crossed;
 use self::described::described;
-use self::doers::doers;
 use self::exceptions::excepted;
 use self::factuality::factuality;
 use self::irony::ironies;
@@ -113,7 +113,7 @@ impl Broken {
 /// Every rule that needs no more than the two sides. What is of kin and of order goes after them: it takes back what they found.
 #[rustfmt::skip]
 const ALL: [fn(&Alignment<'_>, &mut Broken); 33] = [
-    roles, parties::parties, subjects, doers, speakers, authors, another, names::names, words, negations, adjuncts,
+    roles, parties::parties, subjects, agents, speakers, authors, another, names::names, words, negations, adjuncts,
     quantities::quantities, parts, crossed, owners, relatives, described, turned, undone, sought, complements, ironies, excepted,
     added, spoken, factuality, retold, announced, planned, past, aims, longed, lastly,
 ];

@@ -75,9 +75,10 @@ pub fn owners_of_kin(text: &str, lower: &str) -> Vec<KinOf> {
             }
             _ => None,
         };
-        let touches = at.checked_sub(1).map(|before| &text[all[before].bytes.end..all[at].bytes.start]);
-        let begins = touches.is_none_or(|between| between.contains(|c: char| !c.is_whitespace()));
-        let nearest = if begins { None } else { before.into_iter().find_map(says) };
+        // A mark parts it from what stands before it; so does the beginning of the text.
+        let between = at.checked_sub(1).map(|before| &text[all[before].bytes.end..all[at].bytes.start]);
+        let is_apart = between.is_none_or(|between| between.contains(|c: char| !c.is_whitespace()));
+        let nearest = if is_apart { None } else { before.into_iter().find_map(says) };
         // `Mother`, `Mum`, alone and as a name, is that of whoever says it.
         let called = text[all[at].bytes.clone()].starts_with(char::is_uppercase);
         Some(nearest.unwrap_or(if called { KinOf::Speaker } else { KinOf::Open }))

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use self::money::{Money, SIGNS, added, decimal, money};
 use crate::entailment::is_month;
 use crate::entailment::wanted::Wanted;
-use crate::policy::people::{Person, settle_row};
+use crate::policy::people::{Names, settle_row};
 use crate::record::artifact::{Segment, TableRow};
 use crate::record::lead::in_words;
 use crate::text::words::{Word, WordKind, words};
@@ -58,7 +58,7 @@ impl Tally {
         about: &str,
         heading: &Segment,
         rows: &[&Segment],
-        people: &[Person],
+        people: &Names,
     ) -> Vec<usize> {
         let named: HashSet<String> =
             [about, &heading.text].into_iter().flat_map(words).map(|word| word.stem).collect();
@@ -189,10 +189,12 @@ fn sum(heading: &Segment, rows: &[&Segment]) -> Option<String> {
     };
     let [column] = columns.iter().copied().filter(is_paid).collect::<Vec<_>>()[..] else { return None };
     let sign = name(column).chars().find(|c| SIGNS.contains(c));
-    added(rows.iter().map(|row| {
-        let cell = cell(row, row.locator.table_row()?, column)?;
-        money(cell).or_else(|| decimal(cell, sign))
-    }))
+    let cells: Option<Vec<&str>> =
+        rows.iter().map(|row| cell(row, row.locator.table_row()?, column)).collect();
+    let cells = cells?;
+    // Bare numbers are sums where their heading names a money, or one of them has cents: else `Amount` may be of flour.
+    let are_sums = sign.is_some() || cells.iter().any(|cell| cell.contains('.'));
+    added(cells.into_iter().map(|cell| money(cell).or_else(|| decimal(cell, sign).filter(|_| are_sums))))
 }
 
 fn cell<'s>(segment: &'s Segment, row: &TableRow, column: u32) -> Option<&'s str> {
@@ -266,7 +268,7 @@ mod tests {
 
     fn asked(question: &str, about: &str, table: &[Segment]) -> Option<String> {
         let rows: Vec<&Segment> = table[1..].iter().collect();
-        let chosen = Tally::chosen(question, about, &table[0], &rows, &[]);
+        let chosen = Tally::chosen(question, about, &table[0], &rows, &Names::default());
         let rows: Vec<&Segment> = chosen.into_iter().map(|at| rows[at]).collect();
         Tally::of(question)?.said(question, &table[0], &rows)
     }
@@ -368,6 +370,19 @@ mod tests {
             let said = asked("How much was spent in March 2021?", "Bills", &bills);
             assert_eq!(said.as_deref(), expected);
         }
+        for cells in [["40,50", "2,50"], ["5", "7"]] {
+            let [first, second] = cells;
+            let flour = table(&[
+                "Date\tWas\tBetrag",
+                &format!("2021-03-02\tOil\t{first}"),
+                &format!("2021-03-09\tEggs\t{second}"),
+            ]);
+            assert_eq!(asked("How much was spent in March 2021?", "Bills", &flour), None);
+        }
+        assert_eq!(
+            said("What did the Harbour Commissioners get altogether?").as_deref(),
+            Some("\u{a3}1 8s. 6d. in all, from 2 rows of the table")
+        );
         assert_eq!(money("\u{a3}12.50"), Some(Money::New(Some('\u{a3}'), 1250)));
         for text in ["", "5", "\u{a3}5", "about 4s.", "Paid in lobsters", "4s. each"] {
             assert_eq!(money(text), None, "{text}");

@@ -155,7 +155,13 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
         }
         found.follows = true;
     } else {
-        found.parts = joined::parts(&found.text, known, &kin);
+        let (parts, understood) = joined::parts(&found.text, known, &kin);
+        found.parts = parts;
+        for one in understood.into_iter().filter(|one| one.words != one.meaning) {
+            if !found.understood.contains(&one) {
+                found.understood.push(one);
+            }
+        }
     }
     found
 }

@@ -1,7 +1,8 @@
 //! Questions as people ask them now, in the words of letters and diaries: `Did he turn down the money?` asks whether he refused
 //! it, and an archive need not have the words `turn down`.
 
-use crate::text::words::{fold, words};
+use crate::entailment::is_spoken_kin;
+use crate::text::words::{Word, WordKind, fold, words};
 
 /// A question in other words; none where it has none of those that are said otherwise. Of each phrase the one wording is taken that
 /// papers of any time have.
@@ -13,7 +14,10 @@ pub fn in_other_words(question: &str) -> Option<String> {
         .collect();
     let (mut text, mut at, mut said) = (String::new(), 0, 0);
     while at < lower.len() {
-        let Some((count, other)) = phrase(&lower[at..]) else {
+        // `Bob`, `Nick`
+        let is_name = all[at].kind == WordKind::Capital && !is_spoken_kin(&lower[at]);
+        let found = if is_name { None } else { phrase(question, (&all[at..], &lower[at..])) };
+        let Some((count, other)) = found else {
             at += 1;
             continue;
         };
@@ -26,15 +30,16 @@ pub fn in_other_words(question: &str) -> Option<String> {
     (said > 0).then_some(text)
 }
 
-/// How many words the first phrase has that is said otherwise, and how: the longest. `*` is one word of any kind.
-fn phrase(words: &[String]) -> Option<(usize, String)> {
+/// How many words the first phrase of a question has that is said otherwise, and how: the longest. `*` is one word of any kind.
+fn phrase(question: &str, (all, words): (&[Word], &[String])) -> Option<(usize, String)> {
     let mut best: Option<(usize, String)> = None;
     for (phrase, other) in PHRASES {
         let parts: Vec<&str> = phrase.split(' ').collect();
         let fits = parts.len() <= words.len()
             && parts.iter().zip(words).all(|(part, word)| *part == "*" || part == word);
         if fits && best.as_ref().is_none_or(|(count, _)| *count < parts.len()) {
-            let any = parts.iter().position(|part| *part == "*").map(|at| words[at].as_str());
+            let any = parts.iter().position(|part| *part == "*");
+            let any = any.and_then(|at| question.get(all[at].bytes.clone()));
             best = Some((parts.len(), other.replace('*', any.unwrap_or_default())));
         }
     }
@@ -70,7 +75,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("rowing", "quarrelling"), ("make it up", "be reconciled"), ("made it up", "were reconciled"),
     ("made up with", "forgave"), ("tell off", "scold"), ("told off", "scolded"), ("told * off", "scolded *"),
     ("moan about", "complain of"), ("moaned about", "complained of"), ("cheat on", "be unfaithful to"),
-    ("cheated on", "was unfaithful to"), ("have it off", "lie"), ("boyfriend", "sweetheart"), ("girlfriend", "sweetheart"),
+    ("cheated on", "was unfaithful to"), ("boyfriend", "sweetheart"), ("girlfriend", "sweetheart"),
     // To feel.
     ("scared of", "afraid of"), ("scared", "afraid"), ("mad at", "angry with"), ("cross with", "angry with"),
     ("fed up with", "tired of"), ("fed up", "weary"), ("chuffed", "pleased"), ("over the moon", "delighted"),
@@ -82,7 +87,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("passed away", "died"), ("passed on", "died"), ("passed", "died"), ("pregnant", "expecting a child"),
     ("dad", "father"), ("dad's", "father's"), ("mum", "mother"), ("mum's", "mother's"), ("grandad", "grandfather"),
     ("gran", "grandmother"), ("nan", "grandmother"), ("auntie", "aunt"), ("kids", "children"), ("kid", "child"),
-    ("couldnt", "could not"), ("couldn't", "could not"), ("missus", "wife"), ("mrs's", "wife"), ("hubby", "husband"), ("poorly", "ill"), ("under the weather", "ill"),
+    ("couldnt", "could not"), ("couldn't", "could not"), ("missus", "wife"), ("hubby", "husband"), ("poorly", "ill"), ("under the weather", "ill"),
     ("off colour", "unwell"), ("come down with", "fall ill of"), ("came down with", "fell ill of"), ("get over", "recover from"),
     ("got over", "recovered from"), ("flu", "influenza"), ("tb", "consumption"), ("belly aches", "colic"),
     ("belly ache", "colic"), ("tummy", "stomach"), ("the doc", "the doctor"), ("loo", "privy"), ("toilet", "privy"),
@@ -122,7 +127,10 @@ mod tests {
         ] {
             assert_eq!(in_other_words(question).as_deref(), Some(other));
         }
-        assert_eq!(in_other_words("Where did she turn?"), None);
+        assert_eq!(in_other_words("Did Ada turn Tom down?").as_deref(), Some("Did Ada refuse Tom?"));
+        for question in ["Where did she turn?", "Where did Bob live?", "What did Nick sell?"] {
+            assert_eq!(in_other_words(question), None);
+        }
         assert_eq!(in_other_words(""), None);
     }
 }

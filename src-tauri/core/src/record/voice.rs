@@ -2,6 +2,7 @@
 
 use crate::record::artifact::{Field, Locator, RecordLine, Segment, SegmentKind};
 use crate::record::lead::{in_words, is_stated};
+use crate::text::words::fold;
 
 /// Who speaks in a source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,8 +80,8 @@ impl Voice {
 /// The names of a person in small letters, without titles and address.
 fn names(name: &str) -> Vec<String> {
     const TITLES: [&str; 12] =
-        ["mr", "mrs", "miss", "ms", "dr", "prof", "professor", "sir", "lady", "herr", "frau", "née"];
-    let name = name.split(" <").next().unwrap_or_default().to_lowercase();
+        ["mr", "mrs", "miss", "ms", "dr", "prof", "professor", "sir", "lady", "herr", "frau", "nee"];
+    let name = fold(name.split(" <").next().unwrap_or_default());
     let parts = name.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     parts.filter(|part| !TITLES.contains(part)).map(str::to_owned).collect()
 }

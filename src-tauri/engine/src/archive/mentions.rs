@@ -2,7 +2,7 @@
 
 use bindery_core::message;
 use bindery_core::policy::Clearance;
-use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
+use bindery_core::policy::people::{Census, FoundPerson, Matcher, Names, Person};
 use bindery_core::policy::rules::NamedPerson;
 use bindery_core::record::artifact::{Locator, RecordLine, Segment};
 use bindery_core::text::span::{Span, scalars};
@@ -62,9 +62,11 @@ impl Named {
 }
 
 impl Archive {
-    /// The list of people by their names alone.
-    pub(crate) fn listed_people(&self) -> Vec<Person> {
-        self.in_force().rules.people.iter().map(known).collect()
+    /// Those on the list of people who are cleared, by their names alone: what is told of a row must not hang on others.
+    pub(crate) fn listed_people(&self) -> Names {
+        let rules = self.in_force();
+        let cleared = rules.rules.people.iter().filter(|person| person.clearance == Clearance::Cleared);
+        Names::of(&cleared.map(known).collect::<Vec<_>>())
     }
 
     /// From here on no text counts as looked through: until [`Archive::find_mentions`] has been through all

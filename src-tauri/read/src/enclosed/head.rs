@@ -12,6 +12,8 @@ const LONGEST: usize = 300;
 /// Lines over which a list of recipients may go on without an indent.
 const MOST_FOLDED: usize = 3;
 
+/// Lines of a head at most.
+const MOST_OF_HEAD: usize = 200;
 /// Bytes of a text from what may be a head or not: one with more is no message.
 const MOST_BELOW: usize = 4_000;
 
@@ -137,9 +139,9 @@ fn said(lines: &[&str], at: usize, in_mail: bool) -> Option<Head> {
     None
 }
 
-/// Whether a text ends with somebody's name.
+/// Whether a text ends with somebody's name. Of many empty lines at its end not all are looked at.
 fn is_signed(lines: &[&str], name: &str) -> bool {
-    let last = lines.iter().rev().find(|line| !line.trim().is_empty());
+    let last = lines.iter().rev().take(MOST_OF_HEAD).find(|line| !line.trim().is_empty());
     let (last, name) = (words_of(last.copied().unwrap_or_default()), words_of(name));
     !last.is_empty() && last.iter().all(|word| name.contains(word))
 }
@@ -147,8 +149,10 @@ fn is_signed(lines: &[&str], name: &str) -> bool {
 /// Whether line `at` stands by itself in a text that is no longer below it than a message is.
 fn is_note(lines: &[&str], at: usize) -> bool {
     let above = at.checked_sub(1).and_then(|above| lines.get(above));
-    let length: usize = lines[at..].iter().map(|line| line.len()).sum();
-    above.is_none_or(|line| line.trim().is_empty()) && length <= MOST_BELOW
+    let mut left = MOST_BELOW;
+    // It stops where there is more, however long the text is.
+    let fits = |line: &&str| left.checked_sub(line.len() + 1).map(|rest| left = rest).is_some();
+    above.is_none_or(|line| line.trim().is_empty()) && lines[at..].iter().all(fits)
 }
 
 /// A line that says that a message of another one follows.
@@ -213,7 +217,7 @@ impl Fields {
     fn read(lines: &[&str], from: usize) -> Option<Self> {
         let mut found: Vec<(Name, String)> = Vec::new();
         let (mut at, mut end) = (from, from);
-        while let Some(line) = lines.get(at) {
+        while let Some(line) = lines.get(at).filter(|_| at - from < MOST_OF_HEAD) {
             match field(line) {
                 Some((name, value)) if lacks(&found, name) => {
                     found.push((name, value.to_owned()));

@@ -10,6 +10,7 @@ import {
   removeFilter,
   type SavedFilter,
   savedFilters,
+  MOST,
   saveFilter,
 } from "../../state/saved-filters";
 import { text } from "../../text";
@@ -75,12 +76,14 @@ export function SaveFilter({ open, onToggle }: { open: boolean; onToggle: () => 
 
 export function NameFilter({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState("");
+  const [full, setFull] = useState(false);
   const save = () => {
     const given = name.trim();
     if (given === "") return;
-    saveFilter(given);
-    announce(text.reviewing.saved.saved(given));
-    onDone();
+    const kept = saveFilter(given);
+    announce(kept ? text.reviewing.saved.saved(given) : text.reviewing.saved.full(MOST));
+    if (kept) onDone();
+    else setFull(true);
   };
   return (
     <form
@@ -113,6 +116,11 @@ export function NameFilter({ onDone }: { onDone: () => void }) {
       <p id="filter-name-hint" className="small">
         {text.reviewing.saved.hint}
       </p>
+      {full && (
+        <p className="form-error" role="alert">
+          {text.reviewing.saved.full(MOST)}
+        </p>
+      )}
       <div className="editor-foot">
         <Button className="button" onPress={onDone}>
           {text.cancel}

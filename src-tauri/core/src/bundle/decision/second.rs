@@ -2,7 +2,7 @@
 //! not see the first decision before making their own.
 //!
 //! The claim's identity alone draws it, so that nobody chooses and every machine draws the same. A flag says something of a
-//! source, where everybody sees it, and nothing of the sentence: it is no first decision here.
+//! source, where everybody sees it, and nothing of the sentence: it is neither a first decision here nor a second one.
 
 use super::Kind;
 use crate::proof::hash::ClaimId;
@@ -17,15 +17,15 @@ pub fn is_drawn(claim: &ClaimId) -> bool {
 }
 
 /// Whether `reviewer` may make the second review of a claim: it is drawn, and of the `standing` decisions, each with its
-/// reviewer, there is one, which is another's and no flag.
+/// reviewer, one is no flag, and it is another's.
 pub fn is_due<'a>(
     claim: &ClaimId,
     standing: impl IntoIterator<Item = (&'a str, Kind)>,
     reviewer: &str,
 ) -> bool {
-    let mut standing = standing.into_iter();
-    let (Some((first, kind)), None) = (standing.next(), standing.next()) else { return false };
-    is_drawn(claim) && first != reviewer && kind != Kind::Flag
+    let mut judged = standing.into_iter().filter(|(_, kind)| *kind != Kind::Flag);
+    let (Some((first, _)), None) = (judged.next(), judged.next()) else { return false };
+    is_drawn(claim) && first != reviewer
 }
 
 #[cfg(test)]
@@ -58,6 +58,7 @@ mod tests {
         assert!(!is_due(&id, [], "Rev"), "nobody has decided");
         assert!(!is_due(&id, [ann, rev], "Eve"), "two have decided");
         assert!(!is_due(&id, [ann_flags], "Rev"), "a flag stands at the source");
+        assert!(is_due(&id, [ann, ("Rev", Kind::Flag)], "Rev"), "nor is a flag a second decision");
         Ok(())
     }
 }

@@ -114,3 +114,31 @@ fn denies_next(source: &Side, j: usize) -> bool {
         next.gap == Gap::Close && next.class == Class::Content && !next.capital && past
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::entailment::judge::NoJudge;
+    use crate::entailment::{NEGATION, PREPOSITION, check};
+
+    #[test]
+    fn what_is_denied_in_one_sentence_is_not_denied_in_the_next() {
+        let source = "Ada was not the only girl there. But Ada was the only one who poured.";
+        let rules = |claim| check(claim, source, &NoJudge);
+        assert!(rules("Ada was not the only one who poured.").rules().any(|rule| rule == NEGATION));
+        assert!(!rules("Ada was the only one who poured.").rules().any(|rule| rule == NEGATION));
+    }
+
+    #[test]
+    fn before_after_and_until_are_not_put_for_each_other() {
+        let turned = |source, claim| check(claim, source, &NoJudge).rules().any(|rule| rule == PREPOSITION);
+        assert!(turned("Joss drank until he took the pledge.", "Joss drank after he took the pledge."));
+        assert!(turned(
+            "Ada went home after she had seen the lawyer.",
+            "Ada went home before she saw the lawyer."
+        ));
+        assert!(!turned(
+            "Joss drank until he took the pledge.",
+            "Joss drank until he took the pledge, they said."
+        ));
+    }
+}

@@ -22,7 +22,7 @@ pub use beside::{by_pronoun, goes_on, label};
 pub use candidates::{Candidate, candidates};
 pub use census::{Census, FoundPerson};
 pub use matcher::{Matcher, Mention};
-pub use row::{may_be_row_of, settle_row};
+pub use row::{Names, may_be_row_of, settle_row};
 
 /// A named person, as the archivist keeps them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -48,9 +48,20 @@ fn stems_of(person: &Person) -> HashSet<String> {
         .collect()
 }
 
-/// The people who are called so.
-fn bearers(people: &[Person], stem: &str) -> Vec<HashSet<String>> {
-    people.iter().map(stems_of).filter(|names| names.contains(stem)).collect()
+/// What each of a list of people is called, as stems.
+#[derive(Clone, Debug, Default)]
+pub struct Names(Vec<HashSet<String>>);
+
+impl Names {
+    /// Those of these people.
+    pub fn of(people: &[Person]) -> Self {
+        Self(people.iter().map(stems_of).collect())
+    }
+
+    /// The people who are called so.
+    fn bearers(&self, stem: &str) -> Vec<&HashSet<String>> {
+        self.0.iter().filter(|names| names.contains(stem)).collect()
+    }
 }
 
 /// What else a question calls somebody whom it calls so: `Ruth` of `Hale`, where it asks of Ruth Hale.
@@ -80,14 +91,14 @@ fn fit(names: &HashSet<String>, asked: &[String]) -> bool {
 
 /// Whether a row may be of whom a question names in full: not where a cell is one of the names alone that several people bear, or
 /// another one. What the list does not know decides nothing.
-pub fn may_be_row_of(question: &str, row: &str, people: &[Person]) -> bool {
+pub fn may_be_row_of(question: &str, row: &str, people: &Names) -> bool {
     let there: HashSet<String> = words(row).into_iter().map(|word| word.stem).collect();
     row.split('\t').filter_map(only_name).all(|name| {
         let asked = beside(question, &name);
         if asked.iter().all(|other| there.contains(other)) {
             return true;
         }
-        match &bearers(people, &name)[..] {
+        match &people.bearers(&name)[..] {
             [] => true,
             [one] => fit(one, &asked),
             _ => false,
@@ -97,11 +108,11 @@ pub fn may_be_row_of(question: &str, row: &str, people: &[Person]) -> bool {
 
 /// Puts to the `stems` of a row those of the one person whom a name alone in it means; and takes the name out where a question asks
 /// in full of somebody whom it need not mean.
-pub fn settle_row(question: &str, heading: &str, row: &str, people: &[Person], stems: &mut HashSet<String>) {
+pub fn settle_row(question: &str, heading: &str, row: &str, people: &Names, stems: &mut HashSet<String>) {
     let Some(name) = alone(heading, row) else { return };
     if !may_be_row_of(question, row, people) {
         stems.remove(&name);
-    } else if let [one] = &bearers(people, &name)[..] {
+    } else if let [one] = &people.bearers(&name)[..] {
         stems.extend(one.iter().cloned());
     }
 }
@@ -110,8 +121,9 @@ pub fn settle_row(question: &str, heading: &str, row: &str, people: &[Person], s
 mod tests {
     use super::*;
 
-    fn people(names: &[&str]) -> Vec<Person> {
-        names.iter().map(|name| Person { name: (*name).to_owned(), aliases: Vec::new() }).collect()
+    fn people(names: &[&str]) -> Names {
+        let person = |name: &&str| Person { name: (*name).to_owned(), aliases: Vec::new() };
+        Names::of(&names.iter().map(person).collect::<Vec<_>>())
     }
 
     #[test]

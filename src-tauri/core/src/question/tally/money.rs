@@ -43,7 +43,7 @@ pub(super) fn money(text: &str) -> Option<Money> {
         && cents.len() == 2
     {
         let sign = small.chars().next();
-        let whole = whole.replace(',', "").parse::<u64>().ok()?;
+        let whole = self::whole(whole)?;
         return Some(Money::New(sign, whole.checked_mul(100)?.checked_add(cents.parse().ok()?)?));
     }
     let mut pence = None;
@@ -53,16 +53,26 @@ pub(super) fn money(text: &str) -> Option<Money> {
             Some(pounds) => (pounds, 240),
             None => (part.strip_suffix(['s', 'd'])?, if part.ends_with('s') { 12 } else { 1 }),
         };
-        let worth = digits.replace(',', "").parse::<u64>().ok()?.checked_mul(worth)?;
+        let worth = whole(digits)?.checked_mul(worth)?;
         pence = Some(pence.unwrap_or(0u64).checked_add(worth)?);
     }
     pence.filter(|_| small.contains(['s', 'd'])).map(Money::Old)
 }
 
+/// Digits with commas before every three of them alone: `12,50` is no whole number.
+fn whole(text: &str) -> Option<u64> {
+    let groups: Vec<&str> = text.split(',').collect();
+    let parted =
+        groups.len() == 1 || groups[0].len() <= 3 && groups[1..].iter().all(|group| group.len() == 3);
+    let digits =
+        groups.iter().all(|group| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit()));
+    if parted && digits { groups.concat().parse().ok() } else { None }
+}
+
 /// A bare `12.50`, of the money that its heading names, if any.
 pub(super) fn decimal(text: &str, sign: Option<char>) -> Option<Money> {
     let (whole, cents) = text.split_once('.').unwrap_or((text, "00"));
-    let whole = whole.replace(',', "").parse::<u64>().ok()?;
+    let whole = self::whole(whole)?;
     let cents = cents.parse::<u64>().ok().filter(|_| cents.len() == 2)?;
     Some(Money::New(sign, whole.checked_mul(100)?.checked_add(cents)?))
 }

@@ -255,7 +255,7 @@ fn ends_thing(lower: &str) -> bool {
 
 pub(super) const WH: &[&str] =
     &["what", "who", "whom", "whose", "when", "where", "whereabouts", "why", "how", "which"];
-const DOING: &[&str] = &["did", "do", "does", "could", "can", "would", "will", "should", "might"];
+pub(super) const DOING: &[&str] = &["did", "do", "does", "could", "can", "would", "will", "should", "might"];
 pub(super) const AUXILIARIES: &[&str] = &[
     "did", "do", "does", "could", "can", "would", "will", "should", "might", "was", "were", "is", "are",
     "has", "have", "had", "been", "be",

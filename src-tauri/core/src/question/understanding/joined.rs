@@ -1,19 +1,19 @@
 //! Several questions in one: `When did Hester marry and where did they live?` asks `When did Hester marry?` and `Where did
 //! Hester live?`
 
-use super::follow::{AUXILIARIES, DETERMINERS, WH, whole};
+use super::follow::{AUXILIARIES, DETERMINERS, DOING, WH, whole};
 use super::kin::Kin;
 use super::referring::Reader;
-use super::{Earlier, Known, Meaning, Word};
+use super::{Earlier, Known, KnownFrom, Meaning, Understood, Word};
 
 /// As many questions are taken apart; more are one.
 const MOST: usize = 4;
 
-/// The questions that one joins, each of which says all itself; none where it is but one.
-pub(super) fn parts(question: &str, known: &Known<'_>, kin: &Kin) -> Vec<String> {
-    let mut parts = split(question);
+/// The questions that one joins, each of which says all itself, and what was understood of the later ones; none where it is but one.
+pub(super) fn parts(question: &str, known: &Known<'_>, kin: &Kin) -> (Vec<String>, Vec<Understood>) {
+    let (mut parts, mut understood) = (split(question), Vec::new());
     if !(2..=MOST).contains(&parts.len()) {
-        return Vec::new();
+        return (Vec::new(), understood);
     }
     // `Where and when did she marry?`
     for at in (0..parts.len() - 1).rev() {
@@ -27,9 +27,13 @@ pub(super) fn parts(question: &str, known: &Known<'_>, kin: &Kin) -> Vec<String>
         part.text = whole(&part.text, &before, kin).unwrap_or(part.text);
         let earlier = Earlier { question: before.clone(), shown: String::new() };
         Reader { known, kin, earlier: Some(&earlier) }.name(&mut part);
-        parts[at] = with_names(part.text, &before, kin);
+        if !known.takes_literally("they") {
+            with_names(&mut part, &before, kin);
+        }
+        parts[at] = part.text;
+        understood.extend(part.understood);
     }
-    parts.iter().map(|part| as_question(part)).collect()
+    (parts.iter().map(|part| as_question(part)).collect(), understood)
 }
 
 fn as_question(part: &str) -> String {
@@ -65,12 +69,19 @@ fn split(question: &str) -> Vec<String> {
 /// of what is asked before it.
 fn begins(words: &[Word], at: usize) -> bool {
     let is = |at: usize, list: &[&str]| words.get(at).is_some_and(|word| list.contains(&&*word.lower));
+    let named = |at: usize| words.get(at).is_some_and(|word| word.capital);
     if is(at, AUXILIARIES) {
-        let named = words.get(at + 1).is_some_and(|word| word.capital);
-        return named || is(at + 1, PERSONS) || is(at + 1, DETERMINERS);
+        // `Who came and had the measles?`
+        let of_subject = is(0, SUBJECTS);
+        return is(at + 1, PERSONS)
+            || named(at + 1) && is(at, DOING)
+            || !of_subject && (named(at + 1) || is(at + 1, DETERMINERS));
     }
-    let subject = is(at, &["who", "what", "which"]) && words.len() > at + 1 && !is(at + 1, PERSONS);
-    is(at, WH) && (subject || words.len() <= at + 2 || (at + 1..at + 4).any(|at| is(at, AUXILIARIES)))
+    let begins_noun = |at: usize| is(at, PERSONS) || is(at, DETERMINERS) || named(at);
+    let subject = is(at, SUBJECTS) && words.len() > at + 1 && !begins_noun(at + 1);
+    // `Why it was closed` has its subject before its verb.
+    let first = (at + 1..at + 4).find(|&n| begins_noun(n) || is(n, AUXILIARIES));
+    is(at, WH) && (subject || words.len() <= at + 2 || first.is_some_and(|n| is(n, AUXILIARIES)))
 }
 
 /// What the next question has behind its own asking word, where one is nothing but such a word.
@@ -87,18 +98,14 @@ fn shared(part: &str, next: &str) -> Option<String> {
 }
 
 /// A question with the names of the one before in the place of `they`.
-fn with_names(part: String, before: &str, kin: &Kin) -> String {
-    let words = Word::all(&part);
-    let Some(they) = words.iter().find(|word| matches!(&*word.lower, "they" | "them" | "their")) else {
-        return part;
-    };
+fn with_names(part: &mut Meaning, before: &str, kin: &Kin) {
+    let words = Word::all(&part.text);
+    let they = words.into_iter().find(|word| matches!(&*word.lower, "they" | "them" | "their"));
     let names = kin.named(before);
-    if names.is_empty() || !kin.named(&part).is_empty() {
-        return part;
+    if let Some(they) = they.filter(|_| !names.is_empty() && kin.named(&part.text).is_empty()) {
+        part.put(they.range, (names.join(" and "), they.lower == "their"), KnownFrom::Conversation);
     }
-    let names = names.join(" and ");
-    let names = if they.lower == "their" { format!("{names}\u{2019}s") } else { names };
-    format!("{}{names}{}", &part[..they.range.start], &part[they.range.end..])
 }
 
+const SUBJECTS: &[&str] = &["who", "what", "which"];
 const PERSONS: &[&str] = &["he", "she", "they", "it", "we", "i", "you", "there"];

@@ -97,10 +97,17 @@ fn joined_questions_are_taken_apart_and_each_says_all_itself() {
         "What did she say of salt and pepper?",
         "What does Tom say of the mill and why it closed?",
         "Who came and was ill?",
+        "Who lived at Dover and was a baker?",
+        "Who came and had the measles?",
+        "Who married Tom and was Ruth's sister?",
+        "What does Tom say of the mill and why it was closed?",
         "When did Hester and Tom marry?",
     ] {
         assert_eq!(parts(question), [""; 0], "{question}");
     }
+    // What was understood of a later part is told as of any question.
+    let told = of("Who was Ruth Hale? What did she do?", None, &[]).understood;
+    assert!(told.iter().any(|one| one.words == "she" && one.meaning == "Ruth Hale"), "{told:?}");
 }
 
 #[test]
@@ -192,6 +199,7 @@ fn a_follow_up_becomes_a_question_of_its_own() {
         ),
         ("Who mended the box of tools?", "What was it made of?", "What was the box of tools made of?"),
         ("What did Hester say about the registers?", "Who had them?", "Who had the registers?"),
+        ("What was Hester's job?", "How much did it pay?", "How much did Hester's job pay?"),
         (
             "What did Hester learn in Leipzig?",
             "And who taught her there?",

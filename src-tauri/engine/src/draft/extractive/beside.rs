@@ -32,9 +32,9 @@ const BACK: [&str; 22] = [
     "them", "such", "which", "so", "but", "and", "yes", "no", "both",
 ];
 
-/// The sentences beside the best one: its date where that is a sentence of its own, and what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
-/// where a question asks how or why something came about, or the sentence is but a few words, `In the hem of the coat.`, what comes after
-/// it, which is often the rest of the story.
+/// The sentences beside the best one. Before it: its date where that is a sentence of its own, and what it points back to, for with
+/// `He` or `It` alone nobody knows of whom it speaks. After it, where a question asks how or why something came about or the sentence
+/// is but a few words, `In the hem of the coat.`: what is often the rest of the story.
 pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     let hit = best.hit;
     // A row stands by itself.

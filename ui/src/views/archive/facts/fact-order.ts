@@ -10,7 +10,7 @@ const words = new Intl.Collator(["en-GB", "de-DE"], { numeric: true, sensitivity
 /** What a row is put in order by; empty comes last either way. */
 const KEY: Record<FactColumn, (row: CanonRow) => string> = {
   // The first day that an EDTF date names: `[1931..1933]`, `../1966`, `~1902`.
-  date: ({ fact }) => /\d{4}(?:-\d{2}){0,2}/.exec(fact.date ?? "")?.[0] ?? "",
+  date: ({ fact }) => (/\d{2}[\dX]{2}(?:-\d{2}){0,2}/.exec(fact.date ?? "")?.[0] ?? "").replaceAll("X", "0"),
   what: ({ fact }) => fact.what,
   who: ({ fact }) => fact.who.join(", "),
 };

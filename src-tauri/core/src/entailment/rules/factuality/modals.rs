@@ -33,6 +33,15 @@ pub(in crate::entailment) fn modal(read: Read<'_>, at: usize) -> Option<Operator
         }
         "would" if is_habit(read, at) => None,
         "could" | "can" if read.is(at + 1, &SENSES) => None,
+        // `I must say the dinner was good`, `you may be sure he came`
+        "must" | "may"
+            if read.is(at + 1, &["say", "tell", "confess", "own", "admit", "add"])
+                || read.is(at + 1, &["be"]) && read.is(at + 2, &["sure", "certain"]) =>
+        {
+            None
+        }
+        // `He must have sold it` is a guess.
+        "must" if past => Some(Operator { at, rule: HEDGED, reach }),
         "will" | "shall" | "'ll" | "would" | "should" | "could" | "ought" | "must" => {
             Some(Operator { at, rule: TENSE, reach })
         }
@@ -62,4 +71,23 @@ fn is_habit(read: Read<'_>, at: usize) -> bool {
         "days",
     ];
     read.sentence(at).any(|n| read.is(n, &AGAIN))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::entailment::judge::NoJudge;
+    use crate::entailment::{HEDGED, TENSE, check};
+
+    #[test]
+    fn what_must_or_may_be_done_is_not_done() {
+        let has =
+            |source, claim, rule: &str| check(claim, source, &NoJudge).rules().any(|found| found == rule);
+        assert!(has("Ada must go and beg her pardon tomorrow.", "Ada begged her pardon.", TENSE));
+        assert!(has("He may go and sell the boat.", "He sold the boat.", HEDGED));
+        assert!(has("Tom must have sold the boat.", "Tom sold the boat.", HEDGED));
+        for said in ["I must say Jack mended the gate.", "You may be sure Jack mended the gate."] {
+            let found = check("Jack mended the gate.", said, &NoJudge);
+            assert!(!found.rules().any(|rule| [TENSE, HEDGED].contains(&rule)), "{said}");
+        }
+    }
 }

@@ -13,7 +13,7 @@ use super::meant::means_another;
 use super::subjects::{is_time, is_verb, may_be_subject};
 
 /// Holds who does what a verb of the claim says against who does it in the source.
-pub(in crate::entailment) fn doers(aligned: &Alignment<'_>, broken: &mut Broken) {
+pub(in crate::entailment) fn agents(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (v, verb) in claim.iter().enumerate() {
         let Some(first) = aligned.place(v) else { continue };
