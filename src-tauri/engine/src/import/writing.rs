@@ -6,6 +6,7 @@ use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::proof::hash::{ArtifactId, OriginalHash};
 use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::record::snapshot::ArtifactRecord;
+use bindery_core::record::voice::ENCLOSED;
 use bindery_read::Reading;
 
 use super::catalogue::Catalogues;
@@ -218,7 +219,7 @@ impl<'a> Writer<'a> {
 /// Who wrote the message that another one is within, as a remark: no word of the inner one is theirs, but whoever may not see
 /// what they wrote is not shown what they sent on.
 fn enclosing(line: &RecordLine) -> Option<RecordLine> {
-    let value = format!("enclosed in a message from {}", line.value);
+    let value = format!("{ENCLOSED}{}", line.value);
     if line.field == Field::From { RecordLine::new(Field::Note, &value, &line.source) } else { None }
 }
 

@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_core::record::artifact::{Field as RecordField, RecordLine};
 use bindery_core::record::lead::in_words;
+use bindery_core::record::voice::ENCLOSED;
 use bindery_core::text::words::{Word, WordKind, words};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term, doc};
@@ -346,8 +347,12 @@ fn records(store: &dyn Store) -> Result<std::collections::HashMap<ArtifactKey, S
 
 /// A descriptive record as text to search: its values, one a line, dates as people write them.
 pub fn record_text(record: &[RecordLine]) -> String {
-    // That a source is primary is said of it, not in it.
-    let said = record.iter().filter(|line| line.field != RecordField::SourceType);
+    // That a source is primary is said of it, not in it, and who sent it on is not who wrote it.
+    let is_of_it = |line: &&RecordLine| {
+        let sent_on = line.field == RecordField::Note && line.value.starts_with(ENCLOSED);
+        line.field != RecordField::SourceType && !sent_on
+    };
+    let said = record.iter().filter(is_of_it);
     let values = said.map(|line| match line.field {
         RecordField::Date => in_words(&line.value),
         _ => line.value.clone(),

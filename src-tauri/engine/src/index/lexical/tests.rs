@@ -111,3 +111,12 @@ fn what_was_removed_is_neither_found_nor_counted() {
         assert!(lexical.search(&stems, 500, &stale).unwrap().hits.iter().all(|hit| hit.block <= 400));
     }
 }
+
+#[test]
+fn who_sent_a_message_on_is_no_word_of_it() {
+    let line = |field, value: &str| RecordLine::new(field, value, "mail header").unwrap();
+    let sent_on = format!("{ENCLOSED}Tom Marr");
+    let record = [line(RecordField::From, "Ann Hale"), line(RecordField::Note, &sent_on)];
+    assert_eq!(record_text(&record), "Ann Hale");
+    assert_eq!(record_text(&[line(RecordField::Note, "Copied by Tom Marr.")]), "Copied by Tom Marr.");
+}
