@@ -15,7 +15,7 @@ use super::Reading;
 use super::file_name::from_file_name;
 use address::words_of;
 pub(super) use address::{MAX_PEOPLE, named};
-use head::{Found, Head, find};
+use head::{CLOSINGS, Found, Head, find};
 
 const SOURCE: &str = "mail header";
 /// Messages are taken to be inside each other down to this depth; those below are beside each other.
@@ -117,7 +117,9 @@ impl Piece {
         let lines = texts.skip(1).flat_map(|segment| segment.text.split('\n')).skip(1);
         let mut short = lines.filter(|line| line.chars().count() <= LONGEST_SIGNATURE);
         short.any(|line| {
-            let words = words_of(line);
+            // `Dein Hanno`
+            let mut words = words_of(line);
+            words.retain(|word| !CLOSINGS.contains(&word.as_str()));
             let names = |name: &[String]| words.iter().all(|word| name.contains(word));
             !words.is_empty() && !line.ends_with([',', ':', '!', '?']) && names(&other) && !names(&own)
         })

@@ -96,6 +96,12 @@ impl Tally {
         if rows.len() < 2 || rows.len() > MOST || !rows.iter().all(of_table) {
             return None;
         }
+        if self == Self::Sum && (has_two_sides(heading) || rows.iter().any(|row| is_undone(row)))
+            || self == Self::Sum && !is_of_one(question, rows)
+            || self == Self::Count && counts_otherwise(question, heading)
+        {
+            return None;
+        }
         let (count, german) = (rows.len(), has(question, GERMAN));
         Some(match (self, german) {
             (Self::Count, false) => format!("{count} rows of the table"),
@@ -119,6 +125,70 @@ impl Tally {
         }
         (days[0] != days[1]).then(|| in_words(days[0]))
     }
+}
+
+/// Whether a table says from whom and to whom: what somebody paid is not what they were paid.
+fn has_two_sides(heading: &Segment) -> bool {
+    let columns: Vec<String> = heading.text.split('\t').map(|name| name.trim().to_lowercase()).collect();
+    let has = |list: &[&str]| columns.iter().any(|column| list.contains(&column.as_str()));
+    has(&["from", "seller", "payer", "von", "debit", "in"])
+        && has(&["to", "buyer", "payee", "an", "credit", "out"])
+}
+
+/// Whether a row says that its sum was not paid.
+fn is_undone(row: &Segment) -> bool {
+    const UNDONE: [&str; 12] = [
+        "cancelled",
+        "canceled",
+        "cancellation",
+        "refund",
+        "refunded",
+        "returned",
+        "storniert",
+        "unpaid",
+        "offen",
+        "outstanding",
+        "void",
+        "reversed",
+    ];
+    let lower = row.text.to_lowercase();
+    let all: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).collect();
+    all.iter().any(|word| UNDONE.contains(word))
+        || lower.contains("not paid")
+        || lower.contains("nicht bezahlt")
+}
+
+/// Whether the cells that are nothing but a name which the question has are all the same: of `Bodo Behrens` and `Bodo Behrens Junior`
+/// it is not known that they are one.
+fn is_of_one(question: &str, rows: &[&Segment]) -> bool {
+    let names: Vec<String> = words(question)
+        .into_iter()
+        .filter(|word| word.kind == WordKind::Capital)
+        .map(|word| word.stem)
+        .collect();
+    let is_name = |cell: &&str| {
+        let all = words(cell);
+        let named = all.iter().all(|word| matches!(word.kind, WordKind::Capital | WordKind::Function));
+        named && all.iter().any(|word| names.contains(&word.stem))
+    };
+    let mut cells: Vec<&str> =
+        rows.iter().flat_map(|row| row.text.split('\t').map(str::trim)).filter(is_name).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.len() < 2
+}
+
+/// Whether a column counts what the question asks the number of: then its cells say it, and not how many rows there are.
+fn counts_otherwise(question: &str, heading: &Segment) -> bool {
+    const COUNTS: [&str; 8] = ["anzahl", "count", "menge", "no. of", "number", "qty", "quantity", "stück"];
+    let columns: Vec<String> = heading.text.split('\t').map(|name| name.trim().to_lowercase()).collect();
+    let asked: Vec<String> =
+        words(question).into_iter().filter(Word::is_content).map(|word| word.stem).collect();
+    let of_it = |column: &String| words(column).iter().any(|word| asked.contains(&word.stem));
+    let alone = |column: &&String| words(column).len() == 1;
+    columns.iter().any(|column| COUNTS.contains(&column.as_str()))
+        || columns.iter().filter(alone).any(of_it)
+            && has(question, &["children", "people", "persons", "kinder", "personen"])
 }
 
 /// Whether a question names a month or a year: what was spent then is all that was.
@@ -355,6 +425,26 @@ mod tests {
         assert_eq!(said("How many books for the Student?").as_deref(), Some("2 rows of the table"));
         // No row of these has its day.
         assert_eq!(said("What was the first book for the Harbour Commissioners?"), None);
+        let paid = table(&[
+            "Payee\tPrice\tStatus",
+            "Hein Harms\t\u{a3}1.50\tpaid",
+            "Hein Harms\t\u{a3}2.50\tcancelled",
+            "Bodo Behrens\t\u{a3}1.50\tpaid",
+            "Bodo Behrens Junior\t\u{a3}2.50\tpaid",
+            "Ida Krug\t\u{a3}2.50\tpaid",
+            "Ida Krug\t\u{a3}2.50\tpaid",
+        ]);
+        let asked_of = |name: &str| asked(&format!("What did we pay {name} altogether?"), "Payments", &paid);
+        assert_eq!((asked_of("Hein Harms"), asked_of("Bodo Behrens")), (None, None));
+        assert_eq!(asked_of("Ida Krug").as_deref(), Some("\u{a3}5.00 in all, from 2 rows of the table"));
+        let sides = table(&[
+            "From\tTo\tAmount",
+            "Ida Krug\tHein Harms\t\u{a3}1.50",
+            "Hein Harms\tIda Krug\t\u{a3}2.50",
+        ]);
+        assert_eq!(asked("What did we pay Ida Krug altogether?", "Payments", &sides), None);
+        let chairs = table(&["Room\tThing\tCount", "Kitchen\tChair\t4", "Kitchen\tChair\t2"]);
+        assert_eq!(asked("How many chairs are in the kitchen?", "Furniture", &chairs), None);
         // The heading may name the money of bare numbers.
         for (heading, expected) in [
             ("Amount (\u{a3})", Some("\u{a3}43.00 in all, from 2 rows of the table")),

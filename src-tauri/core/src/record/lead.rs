@@ -1,5 +1,6 @@
 //! Leads: the sentence that says where the words after it come from, made of a record and nothing else.
 
+use crate::record::ENCLOSED;
 use crate::record::artifact::{Field, RecordLine, SegmentKind};
 
 /// `In a letter to Ruth Hale, 3 June 1931:` and the record lines it states.
@@ -84,7 +85,13 @@ impl Lead {
             None => format!("In \u{201c}{}\u{201d}", take(find(Field::Title))?),
         };
         let date = take(find(Field::Date)).map(|date| format!(", {}", in_words(&date))).unwrap_or_default();
-        Some(Self { text: format!("{opening}{date}:"), lines })
+        // Of a message that is known from another one alone, nobody but who sent it on says who wrote it.
+        let around =
+            record.iter().position(|line| line.field == Field::Note && line.value.starts_with(ENCLOSED));
+        let around = around.and_then(|at| Some((at as u32, record[at].value.strip_prefix(ENCLOSED)?)));
+        let sent_on =
+            take(around).map(|name| format!(", sent on by {}", name_alone(&name))).unwrap_or_default();
+        Some(Self { text: format!("{opening}{date}{sent_on}:"), lines })
     }
 
     /// The lead of a note beside the words of the source: it need not be by whoever wrote them.
@@ -118,6 +125,11 @@ impl Lead {
     pub fn lines(&self) -> &[u32] {
         &self.lines
     }
+}
+
+/// A name without the address of its mail.
+fn name_alone(name: &str) -> &str {
+    name.split(" <").next().unwrap_or(name).trim()
 }
 
 /// Somebody's name without the address of their mail, where a line has both: `Anna <anna@example.org>`.

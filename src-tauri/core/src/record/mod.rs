@@ -9,3 +9,6 @@ pub mod snapshot;
 pub mod source;
 pub mod transcription;
 pub mod voice;
+
+/// What is on record of a message within another one, before the name of whoever wrote the outer one.
+pub const ENCLOSED: &str = "enclosed in a message from ";

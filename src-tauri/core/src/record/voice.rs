@@ -86,9 +86,6 @@ fn names(name: &str) -> Vec<String> {
     parts.filter(|part| !TITLES.contains(part)).map(str::to_owned).collect()
 }
 
-/// What is on record of a message within another one, before the name of whoever wrote the outer one.
-pub const ENCLOSED: &str = "enclosed in a message from ";
-
 /// Whether a paragraph is what a message quotes of another one, each line behind a `>`: whoever sent it did not write it.
 pub fn is_of_another_message(text: &str) -> bool {
     let quoted = |line: &str| line.trim_start().starts_with('>');

@@ -1,13 +1,16 @@
 //! People named in the papers (D7): where they stand in the texts, and names that may be people's.
 
+mod quoted;
+
 use bindery_core::message;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::people::{Census, FoundPerson, Matcher, Names, Person};
 use bindery_core::policy::rules::NamedPerson;
-use bindery_core::record::artifact::{Locator, RecordLine, Segment};
+use bindery_core::record::artifact::{Form, Locator, RecordLine, Segment};
 use bindery_core::text::span::{Span, scalars};
 use bindery_core::text::words::words;
 
+use self::quoted::Quoted;
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
@@ -36,13 +39,22 @@ impl Named {
 
     /// Where a record names them: characters of its lines.
     pub fn in_record(&self, record: &[RecordLine]) -> Vec<(Span, u32)> {
-        let found = record.iter().flat_map(|line| self.matcher.find(&line.value));
+        let found = record.iter().flat_map(|line| self.matcher.find_in_any_case(&line.value));
         found.map(|mention| (mention.span, self.people[mention.person].id)).collect()
     }
 
-    /// Where a segment names them, and as whose voice it does.
-    pub fn in_segment(&self, segment: &Segment) -> Vec<(Span, u32)> {
-        let named = self.matcher.find(&segment.text).into_iter();
+    /// Whom a line names, by their numbers.
+    fn in_line(&self, line: &str) -> Vec<u32> {
+        self.matcher.names_any(line).into_iter().map(|person| self.people[person].id).collect()
+    }
+
+    /// Where a segment names them, and as whose voice it does. What is `typed` in haste has names in small letters.
+    pub fn in_segment(&self, segment: &Segment, typed: bool) -> Vec<(Span, u32)> {
+        let named = match typed {
+            true => self.matcher.find_in_any_case(&segment.text),
+            false => self.matcher.find(&segment.text),
+        }
+        .into_iter();
         let mut found: Vec<_> = named.map(|mention| (mention.span, self.people[mention.person].id)).collect();
         found.extend(nearly(&segment.text, &self.people));
         // What somebody says is told of them, and it is their voice.
@@ -108,9 +120,16 @@ impl Archive {
             range,
             person,
         }));
+        let typed = matches!(row.form, Form::Mail | Form::Captions | Form::Table);
+        let mut quoted = Quoted::default();
         for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
             let of = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
-            found.extend(named.in_segment(&segment).into_iter().map(of));
+            found.extend(named.in_segment(&segment, typed).into_iter().map(of));
+            if matches!(row.form, Form::Mail | Form::Text) {
+                let whose = quoted.next(&segment.text, &|line| named.in_line(line));
+                let whole = Span::whole(&segment.text);
+                found.extend(whose.into_iter().filter_map(|person| Some(of((whole?, person)))));
+            }
         }
         Ok(())
     }

@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::proof::hash::{ArtifactId, OriginalHash};
+use bindery_core::record::ENCLOSED;
 use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::record::snapshot::ArtifactRecord;
-use bindery_core::record::voice::ENCLOSED;
 use bindery_read::Reading;
 
 use super::catalogue::Catalogues;

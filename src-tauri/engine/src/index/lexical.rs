@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use bindery_core::record::ENCLOSED;
 use bindery_core::record::artifact::{Field as RecordField, RecordLine};
 use bindery_core::record::lead::in_words;
-use bindery_core::record::voice::ENCLOSED;
 use bindery_core::text::words::{Word, WordKind, words};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term, doc};

@@ -139,11 +139,20 @@ fn said(lines: &[&str], at: usize, in_mail: bool) -> Option<Head> {
     None
 }
 
+/// Words before a name below a message.
+#[rustfmt::skip]
+pub(super) const CLOSINGS: [&str; 16] = [
+    "affectionately", "dein", "deine", "euer", "eure", "gruss", "gruß", "herzlich", "ihr", "ihre", "love", "sincerely", "truly",
+    "von", "your", "yours",
+];
+
 /// Whether a text ends with somebody's name. Of many empty lines at its end not all are looked at.
 fn is_signed(lines: &[&str], name: &str) -> bool {
     let last = lines.iter().rev().take(MOST_OF_HEAD).find(|line| !line.trim().is_empty());
     let (last, name) = (words_of(last.copied().unwrap_or_default()), words_of(name));
-    !last.is_empty() && last.iter().all(|word| name.contains(word))
+    // `Dein Hanno`
+    let own: Vec<&String> = last.iter().filter(|word| !CLOSINGS.contains(&word.as_str())).collect();
+    !own.is_empty() && own.iter().all(|word| name.contains(word))
 }
 
 /// Whether line `at` stands by itself in a text that is no longer below it than a message is.

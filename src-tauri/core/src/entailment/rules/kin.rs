@@ -329,7 +329,7 @@ mod tests {
         let letter = "Mother to Grace. Peter's wife had the baby on Sunday.";
         assert!(turned(letter, "Peter's mother had the baby on Sunday."));
         assert!(!turned(letter, "Peter's wife had the baby on Sunday."));
-        let told = "Desmond was a clerk. Obi was at the bank. His wife hid in the pantry.";
+        let told = "Desmond was a clerk. At the bank was Obi, and his wife hid in the pantry.";
         assert!(turned(told, "Desmond's wife hid in the pantry."));
         assert!(!turned(told, "Obi's wife hid in the pantry."));
     }

@@ -36,6 +36,11 @@ impl Matcher {
         self.mentions(text, false)
     }
 
+    /// The same in what is typed in haste, a chat or a mail, where a name alone counts in lower case too when it is no ordinary word.
+    pub fn find_in_any_case(&self, text: &str) -> Vec<Mention> {
+        self.mentions(text, true)
+    }
+
     /// The people named in a record's value, a file name or a question, ascending, each once.
     ///
     /// Unlike in running text, a name alone counts in lower case too when it is no ordinary word.

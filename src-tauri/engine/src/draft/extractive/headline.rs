@@ -3,6 +3,7 @@
 use bindery_core::entailment::wanted::{Wanted, asks_whether};
 use bindery_core::entailment::{Differing, is_settled, only_value};
 use bindery_core::pipeline::{Basis, DraftSentence};
+use bindery_core::question::tally::Tally;
 use bindery_core::question::understanding::window::Window;
 use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
@@ -49,6 +50,16 @@ pub(super) fn headline(
     if asks_whether(question) {
         return None;
     }
+    // One row is not all of them, and what it cost is not how many there are.
+    if best.text.contains('\t')
+        && Tally::of(question).is_some_and(|tally| matches!(tally, Tally::Sum | Tally::Count))
+    {
+        return None;
+    }
+    // Who sold it is whoever says `I sold it to Mr. Petersen`.
+    if asks_who_did(question) && begins_with_speaker(&best.text) {
+        return None;
+    }
     let answers = |words: &String| {
         adds_to(weighted, words)
             && fits(question, words)
@@ -75,6 +86,20 @@ pub(super) fn headline(
 fn is_unrivalled(question: &str, best: &Candidate<'_>, others: &[Candidate<'_>]) -> bool {
     let mut near = others.iter().filter(|other| other.score >= RIVAL * best.score && other.text != best.text);
     Differing::is_given(question, &best.text) && !near.any(|other| Differing::is_given(question, &other.text))
+}
+
+/// Whether a question asks who did something, and not to whom it was done: `Who sold the boat?`
+fn asks_who_did(question: &str) -> bool {
+    const AUXILIARIES: [&str; 8] = ["are", "did", "does", "do", "is", "was", "were", "would"];
+    let lower = question.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.next() == Some("who") && words.next().is_some_and(|next| !AUXILIARIES.contains(&next))
+}
+
+fn begins_with_speaker(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric())
+        .find(|word| !word.is_empty())
+        .is_some_and(|word| matches!(word, "I" | "We"))
 }
 
 fn asks_when(question: &str) -> bool {
@@ -272,6 +297,15 @@ mod tests {
         assert_eq!(few_words("\u{201c}Beauty retire\u{201d} at last").as_deref(), None);
         let choir = "He sang as a boy in the choir at St. Thomas, under a cantor who threw keys.";
         assert_eq!(few_words(choir).as_deref(), Some("He sang as a boy in the choir at St. Thomas"));
+    }
+
+    #[test]
+    fn who_did_it_is_whoever_says_so_of_themselves() {
+        assert!(
+            asks_who_did("Who sold the boat?") && begins_with_speaker("I sold the boat to Mr. Petersen.")
+        );
+        assert!(!asks_who_did("Who was sold the boat?") && !asks_who_did("Who did she sell it to?"));
+        assert!(!begins_with_speaker("Ada sold the boat."));
     }
 
     #[test]

@@ -38,17 +38,24 @@ impl Search<'_> {
         if tally != Tally::Sum && hits.first().is_some_and(said) {
             return Ok(None);
         }
-        let mut seen: Vec<ArtifactId> = Vec::new();
+        let (mut seen, mut found): (Vec<ArtifactId>, Option<Tallied>) = Default::default();
         for document in hits.iter().filter(|hit| hit.text.contains('\t')).map(|hit| hit.pointer.document) {
             if seen.contains(&document) || seen.len() == TABLES {
                 continue;
             }
             seen.push(document);
             if let Some(tallied) = self.tallied_in(tally, question, document)? {
-                return Ok(Some(tallied));
+                // What is in two tables is in neither of them in all.
+                if tally == Tally::Sum && found.is_some() {
+                    return Ok(None);
+                }
+                found = found.or(Some(tallied));
+                if tally != Tally::Sum {
+                    break;
+                }
             }
         }
-        Ok(None)
+        Ok(found)
     }
 
     pub(super) fn tallied_in(
