@@ -101,7 +101,7 @@ pub fn no_longer_named(rules: &InForce, before: &[Segment], after: &[Segment]) -
         let count = |segment: &Segment| {
             let mut places: BTreeMap<u32, usize> = BTreeMap::new();
             named
-                .in_segment(segment)
+                .in_segment(segment, false)
                 .into_iter()
                 .for_each(|(_, person)| *places.entry(person).or_default() += 1);
             places

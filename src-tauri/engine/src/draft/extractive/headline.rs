@@ -1,15 +1,17 @@
 //! The head of an answer: the few words that answer, which are shown before the sentence that they stand in.
 
+mod asked;
+
 use bindery_core::entailment::wanted::{Wanted, asks_whether};
 use bindery_core::entailment::{Differing, is_settled, only_value};
 use bindery_core::pipeline::{Basis, DraftSentence};
 use bindery_core::question::tally::Tally;
-use bindery_core::question::understanding::window::Window;
 use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{Word, WordKind, words};
 
+use self::asked::{asks_when, asks_who_did, begins_with_speaker, is_of_its_day};
 use super::Candidate;
 use crate::search::retrieve::Weighted;
 
@@ -86,36 +88,6 @@ pub(super) fn headline(
 fn is_unrivalled(question: &str, best: &Candidate<'_>, others: &[Candidate<'_>]) -> bool {
     let mut near = others.iter().filter(|other| other.score >= RIVAL * best.score && other.text != best.text);
     Differing::is_given(question, &best.text) && !near.any(|other| Differing::is_given(question, &other.text))
-}
-
-/// Whether a question asks who did something, and not to whom it was done: `Who sold the boat?`
-fn asks_who_did(question: &str) -> bool {
-    const AUXILIARIES: [&str; 8] = ["are", "did", "does", "do", "is", "was", "were", "would"];
-    let lower = question.to_lowercase();
-    let mut words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.next() == Some("who") && words.next().is_some_and(|next| !AUXILIARIES.contains(&next))
-}
-
-fn begins_with_speaker(text: &str) -> bool {
-    text.split(|c: char| !c.is_alphanumeric())
-        .find(|word| !word.is_empty())
-        .is_some_and(|word| matches!(word, "I" | "We"))
-}
-
-fn asks_when(question: &str) -> bool {
-    let first = words(question).into_iter().next();
-    first.and_then(|first| question.get(first.bytes)).is_some_and(|first| first.eq_ignore_ascii_case("when"))
-}
-
-/// Whether words name a time by the day on which they were written alone: `yesterday`, `three weeks ago`. Without that day they say
-/// nothing.
-fn is_of_its_day(given: &str) -> bool {
-    const POINTS: [&str; 11] =
-        ["ago", "last", "lately", "next", "now", "then", "this", "today", "tomorrow", "tonight", "yesterday"];
-    let lower = given.to_lowercase();
-    let all: Vec<&str> =
-        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    all.iter().any(|word| POINTS.contains(word)) && Window::dates(given).is_empty()
 }
 
 /// Whether words can be what a question asks for: a place, a time or a manner is neither a name nor a thing that somebody did something
@@ -297,25 +269,6 @@ mod tests {
         assert_eq!(few_words("\u{201c}Beauty retire\u{201d} at last").as_deref(), None);
         let choir = "He sang as a boy in the choir at St. Thomas, under a cantor who threw keys.";
         assert_eq!(few_words(choir).as_deref(), Some("He sang as a boy in the choir at St. Thomas"));
-    }
-
-    #[test]
-    fn who_did_it_is_whoever_says_so_of_themselves() {
-        assert!(
-            asks_who_did("Who sold the boat?") && begins_with_speaker("I sold the boat to Mr. Petersen.")
-        );
-        assert!(!asks_who_did("Who was sold the boat?") && !asks_who_did("Who did she sell it to?"));
-        assert!(!begins_with_speaker("Ada sold the boat."));
-    }
-
-    #[test]
-    fn a_time_that_hangs_on_the_day_of_writing_is_no_headline() {
-        for given in ["yesterday", "three weeks ago", "last Tuesday night", "this morning"] {
-            assert!(is_of_its_day(given), "{given}");
-        }
-        for given in ["on the last day of May 1944", "in 1969", "after the flood", "at Christmas"] {
-            assert!(!is_of_its_day(given), "{given}");
-        }
     }
 
     #[test]
