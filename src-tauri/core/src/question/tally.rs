@@ -3,11 +3,13 @@
 //! one only where every row has its day.
 
 mod doubts;
+mod lists;
 mod money;
 
 use std::collections::HashSet;
 
 use self::doubts::{counts_otherwise, has_two_sides, is_of_one, is_undone};
+use self::lists::{CODES, FIRST, FRAME, GERMAN, IN_ALL, LAST, PRICE};
 use self::money::{Money, SIGNS, added, decimal, money};
 use crate::entailment::is_month;
 use crate::entailment::wanted::Wanted;
@@ -209,49 +211,6 @@ fn cell<'s>(segment: &'s Segment, row: &TableRow, column: u32) -> Option<&'s str
     let cell = row.cells.iter().find(|cell| cell.column == column)?;
     Some(cell.span?.of(&segment.text)?.trim())
 }
-
-/// Who asks so wants many taken together.
-const IN_ALL: &[&str] =
-    &["all", "altogether", "together", "total", "totally", "sum", "insgesamt", "zusammen", "gesamt"];
-
-/// Who asks so wants the first of many, or the last.
-const FIRST: &[&str] = &["first", "earliest", "zuerst", "erste", "ersten", "erster", "erstes"];
-const LAST: &[&str] = &["last", "latest", "zuletzt", "letzte", "letzten", "letzter", "letztes"];
-
-/// Words of German questions of these kinds.
-const GERMAN: &[&str] = &[
-    "viel",
-    "viele",
-    "wieviel",
-    "insgesamt",
-    "zusammen",
-    "wann",
-    "zuerst",
-    "erste",
-    "ersten",
-    "zuletzt",
-    "letzte",
-    "letzten",
-];
-
-/// Names of a column of sums.
-const PRICE: &[&str] = &[
-    "price", "cost", "costs", "paid", "amount", "sum", "charge", "charged", "fee", "wages", "rent", "preis",
-    "kosten", "betrag", "summe",
-];
-
-/// Further words of a heading of sums.
-const CODES: &[&str] = &["gbp", "eur", "usd", "in", "paid"];
-
-/// Words that ask, and that hold of whatever a table lists.
-const FRAME: &[&str] = &[
-    "many", "much", "viel", "viele", "wieviel", "money", "cost", "costs", "pay", "paid", "pays", "spend",
-    "spent", "send", "sent", "buy", "bought", "make", "made", "get", "got", "give", "gave", "given", "take",
-    "took", "taken", "earn", "earned", "sell", "sold", "bind", "bound", "do", "did", "does", "have", "had",
-    "list", "listed", "record", "recorded", "entry", "entries", "row", "rows", "times", "time", "there",
-    "kostete", "kosten", "zahlte", "bezahlt", "gab", "kaufte", "schickte", "wie", "was", "wann", "wurde",
-    "wurden", "waren", "hat", "haben",
-];
 
 #[cfg(test)]
 mod tests {
