@@ -12,7 +12,7 @@ use bindery_tests::{Home, Run};
 use serde_json::{Value, json};
 
 const BOATS: &str = "The boats came in before dark, nine of them, and we counted every sail there.";
-const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his brother.";
+const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his nephew.";
 
 /// An archive with two letters, an answer from each, and a key for the reviewer Rev.
 struct Session {

@@ -96,7 +96,7 @@ fn what_is_found_is_said_in_every_language() {
     assert_eq!(
         words,
         [[
-            format!("Entry 301, the answer {RESPONSE},: the list of answers tells another answer."),
+            format!("Entry 301 (the answer {RESPONSE}): the list of answers tells another answer."),
             format!(
                 "Eintrag 301 (die Antwort {RESPONSE}): die Liste der Antworten nennt eine andere Antwort."
             ),
