@@ -7,10 +7,10 @@ import { queueView } from "../../state/review";
 import {
   applyFilter,
   isApplied,
+  MOST,
   removeFilter,
   type SavedFilter,
   savedFilters,
-  MOST,
   saveFilter,
 } from "../../state/saved-filters";
 import { text } from "../../text";
