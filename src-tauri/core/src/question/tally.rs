@@ -100,10 +100,14 @@ impl Tally {
         if rows.len() < 2 || rows.len() > MOST || !rows.iter().all(of_table) {
             return None;
         }
-        if self == Self::Sum && (has_two_sides(heading) || rows.iter().any(|row| is_undone(row)))
-            || self == Self::Sum && !is_of_one(question, rows)
-            || self == Self::Count && counts_otherwise(question, heading)
-        {
+        let is_in_doubt = match self {
+            Self::Sum => {
+                has_two_sides(heading) || rows.iter().any(|row| is_undone(row)) || !is_of_one(question, rows)
+            }
+            Self::Count => counts_otherwise(question, heading),
+            Self::First | Self::Last => false,
+        };
+        if is_in_doubt {
             return None;
         }
         let (count, german) = (rows.len(), has(question, GERMAN));

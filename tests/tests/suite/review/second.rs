@@ -32,7 +32,8 @@ fn drawn(session: &Session) -> (String, String) {
         let claim = shown["claims"].as_array().unwrap().iter().map(named).find(is_drawn);
         claim.map(|claim| (response, claim))
     });
-    found.expect("none of all those claims is drawn")
+    assert!(found.is_some(), "none of all those claims is drawn");
+    found.unwrap()
 }
 
 fn of<'v>(shown: &'v Value, claim: &str) -> &'v Value {
