@@ -21,7 +21,7 @@ use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::pipeline::{Found, Hit, Retrieve};
 use bindery_core::policy::Access;
 use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
-use bindery_core::policy::people::may_be_row_of;
+use bindery_core::policy::people::{Names, may_be_row_of};
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::question::Question;
 use bindery_core::question::wording::in_other_words;
@@ -69,6 +69,8 @@ pub struct Search<'a> {
     facts: OnceLock<Vec<Fact>>,
     /// What the archive's people are called, once it was looked up.
     people: OnceLock<Vec<Vec<String>>>,
+    /// Whom a name alone in a row of a table may mean, once it was looked up.
+    listed: OnceLock<Names>,
     /// The time that is asked of.
     within: Option<Within>,
     /// The documents that the answer shows to which the question goes back.
@@ -83,10 +85,21 @@ impl<'a> Search<'a> {
         audience: &'a Audience,
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        let (facts, people) = (OnceLock::new(), OnceLock::new());
+        let (facts, people, listed) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let findable = Arc::clone(audience.findable());
         let shown_before = HashSet::new();
-        Self { archive, world, audience, findable, keep_going, facts, people, within: None, shown_before }
+        Self {
+            archive,
+            world,
+            audience,
+            findable,
+            keep_going,
+            facts,
+            people,
+            listed,
+            within: None,
+            shown_before,
+        }
     }
 
     /// The same search for a question that goes back to an answer: it is as often as not about what that shows.
@@ -163,6 +176,11 @@ impl<'a> Search<'a> {
         Ok(self.people.get_or_init(|| people))
     }
 
+    /// Whom a name alone in a row of a table may mean.
+    fn listed(&self) -> &Names {
+        self.listed.get_or_init(|| self.archive.listed_people())
+    }
+
     /// The words of the question with their weights.
     pub fn weigh(&self, question: &str) -> Result<Vec<Weighted>> {
         let (findable, inside) = (self.findable(), !is_english(question));
@@ -233,9 +251,9 @@ impl<'a> Search<'a> {
         // Greetings, closings and lines with an address tell nothing, and take no place from what does.
         let orders = asks_for_orders(question);
         let tells = |hit: &Hit| hit.idle || !stretches_of(orders, &hit.text).is_empty();
-        let (people, mut found) = (self.archive.listed_people(), Vec::new());
+        let mut found = Vec::new();
         for hit in self.replies(self.hits(about, LOOKED_AT, &tells)?)? {
-            let of_another = hit.text.contains('\t') && !may_be_row_of(question, &hit.text, &people);
+            let of_another = hit.text.contains('\t') && !may_be_row_of(question, &hit.text, self.listed());
             if may_answer(question, &hit) && !of_another && self.is_fact_of(weighted, &hit)? {
                 found.push(hit);
             }

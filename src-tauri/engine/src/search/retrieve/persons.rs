@@ -55,6 +55,11 @@ impl<'q> Persons<'q> {
             || others.iter().any(|other| !self.named.iter().any(|name| name.word.stem == *other))
     }
 
+    /// Whether the question asks of somebody's kin whom the facts do not name.
+    pub const fn asks_of_kin(&self) -> bool {
+        self.kin.is_some()
+    }
+
     /// Whether a text has a word for the kin whom the question asks about.
     pub fn names_the_kin(&self, text: &str) -> bool {
         self.kin.as_ref().is_some_and(|kin| names_kin_like(text, kin))

@@ -115,7 +115,8 @@ impl Search<'_> {
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = format!("{} {asked}", Voice::of(&record).line).trim().to_owned();
             let speaker = self.speaker(&record, hit)?;
-            let siblings = speaker.as_deref().is_some_and(|speaker| {
+            // Of whom the facts make siblings matters for kin alone.
+            let siblings = speaker.as_deref().filter(|_| persons.asks_of_kin()).is_some_and(|speaker| {
                 let relation = |fact: &Fact| {
                     let row = &fact.row;
                     let of = (row.cell("who")?, row.cell("is")?, row.cell("to")?);

@@ -77,12 +77,11 @@ impl Search<'_> {
             Some(BlockPointer::new(document, *number, Span::whole(&segment.text)?, &segment.text))
         };
         let table = |segment: &Segment| segment.locator.table_row().map(|row| row.table);
-        let people = self.archive.listed_people();
         for heading in headings {
             let own: Vec<&(u32, Segment)> =
                 rows.iter().copied().filter(|row| table(&row.1) == table(&heading.1)).collect();
             let texts: Vec<&Segment> = own.iter().map(|row| &row.1).collect();
-            let chosen = Tally::chosen(question, &about, &heading.1, &texts, &people);
+            let chosen = Tally::chosen(question, &about, &heading.1, &texts, self.listed());
             let segments: Vec<&Segment> = chosen.iter().map(|at| texts[*at]).collect();
             let Some(text) = tally.said(question, &heading.1, &segments) else { continue };
             let Some(named) = pointer(heading) else { continue };
